@@ -1,0 +1,33 @@
+//===- Analysis.h - Both engines over one translation unit -------*- C++ -*-===//
+#ifndef TENSORTIDY_CHECKER_ANALYSIS_H
+#define TENSORTIDY_CHECKER_ANALYSIS_H
+
+#include "finding/Finding.h"
+#include <bitset>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class Preprocessor;
+} // namespace clang
+
+namespace tensortidy {
+
+struct AnalysisOptions {
+  /// Only these kinds are looked for; the path engine sleeps when none of its
+  /// kinds is asked for. All by default.
+  std::bitset<NumFindingKinds> Kinds = std::bitset<NumFindingKinds>().set();
+  Confidence Threshold = Confidence::Medium; ///< Less sure findings are dropped.
+};
+
+/// Runs both engines over the unit and merges what they saw: one finding per
+/// creation site, in source order. The preprocessor is the one that read the
+/// unit. A unit that mentions no modelled name costs a walk over its
+/// identifiers.
+std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
+                                 clang::Preprocessor &PP,
+                                 const AnalysisOptions &Options);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_ANALYSIS_H

@@ -1,0 +1,122 @@
+// What a declaration does to the lifetime of a resource, in words that the checker reads.
+//
+// Put the macros on your own functions and types: under Clang they become attributes that change nothing in the
+// program, elsewhere they vanish. A function without any of them, outside a modelled namespace, is unknown to the
+// checker: a handle that is passed to it is no longer tracked. Annotations buy detection; leaving them out never buys
+// a false report.
+//
+//   class TENSORTIDY_SCOPED_RESOURCE("tensor") Tensor { ... };
+//   TENSORTIDY_CREATES Tensor load(const char *path);          // the caller owns the result
+//   void upload(TENSORTIDY_CONSUMES Tensor weights);           // the callee owns it from now on
+//
+// Every macro stands under #ifndef, so that a project can point markers of its own at them, or switch them off.
+#ifndef TENSORTIDY_ANNOTATIONS_H
+#define TENSORTIDY_ANNOTATIONS_H
+
+#ifndef TENSORTIDY_ANNOTATE
+#if defined(__clang__)
+#define TENSORTIDY_ANNOTATE(word) [[clang::annotate("tensortidy:" word)]]
+#else
+#define TENSORTIDY_ANNOTATE(word)
+#endif
+#endif
+
+// ---- Types: between `class` (or `struct`) and the name -------------------------------------------------------------
+
+/// A handle type, or the opaque struct behind a pointer handle. No tidy scope ever frees such a resource.
+#ifndef TENSORTIDY_RESOURCE
+#define TENSORTIDY_RESOURCE(kind) TENSORTIDY_ANNOTATE("resource=" kind)
+#endif
+/// The same, for a kind that the end of a tidy scope disposes.
+#ifndef TENSORTIDY_SCOPED_RESOURCE
+#define TENSORTIDY_SCOPED_RESOURCE(kind) TENSORTIDY_ANNOTATE("scoped_resource=" kind)
+#endif
+/// Disposes what it holds in its destructor.
+#ifndef TENSORTIDY_OWNER
+#define TENSORTIDY_OWNER TENSORTIDY_ANNOTATE("owner")
+#endif
+/// A guard: its constructor begins a tidy scope, its destructor ends it.
+#ifndef TENSORTIDY_SCOPE
+#define TENSORTIDY_SCOPE TENSORTIDY_ANNOTATE("scope")
+#endif
+/// On a namespace: a function declared in it borrows its arguments unless an annotation says otherwise.
+#ifndef TENSORTIDY_MODELLED
+#define TENSORTIDY_MODELLED TENSORTIDY_ANNOTATE("modelled")
+#endif
+
+// ---- Functions: what the result is. Argument 0 is `this`, arguments are counted from 1 -------------------------------
+
+/// The caller owns the result.
+#ifndef TENSORTIDY_CREATES
+#define TENSORTIDY_CREATES TENSORTIDY_ANNOTATE("creates")
+#endif
+/// The result is a new handle, owned by the caller, on the buffer of argument n.
+#ifndef TENSORTIDY_VIEW_OF
+#define TENSORTIDY_VIEW_OF(n) TENSORTIDY_ANNOTATE("view_of=" #n)
+#endif
+/// The result is the very handle that argument n was.
+#ifndef TENSORTIDY_SAME_AS
+#define TENSORTIDY_SAME_AS(n) TENSORTIDY_ANNOTATE("same_as=" #n)
+#endif
+/// Somebody else owns the result.
+#ifndef TENSORTIDY_BORROWED
+#define TENSORTIDY_BORROWED TENSORTIDY_ANNOTATE("borrowed")
+#endif
+/// With TENSORTIDY_CREATES: the result may be null, and then nothing was created.
+#ifndef TENSORTIDY_NULLABLE
+#define TENSORTIDY_NULLABLE TENSORTIDY_ANNOTATE("nullable")
+#endif
+/// Nobody can have opened a tidy scope around this function: a callback entry, a thread, a request handler.
+#ifndef TENSORTIDY_TOP_LEVEL
+#define TENSORTIDY_TOP_LEVEL TENSORTIDY_ANNOTATE("top_level")
+#endif
+
+// ---- Functions: what happens to the object a method is called on ------------------------------------------------------
+
+#ifndef TENSORTIDY_DISPOSES_THIS
+#define TENSORTIDY_DISPOSES_THIS TENSORTIDY_ANNOTATE("disposes_this")
+#endif
+#ifndef TENSORTIDY_KEEPS_THIS
+#define TENSORTIDY_KEEPS_THIS TENSORTIDY_ANNOTATE("keeps_this")
+#endif
+/// Legal on a dead handle: asking for its name or whether it is dead.
+#ifndef TENSORTIDY_NOT_A_USE
+#define TENSORTIDY_NOT_A_USE TENSORTIDY_ANNOTATE("not_a_use")
+#endif
+
+// ---- Parameters --------------------------------------------------------------------------------------------------------
+
+/// Uses the resource during the call and leaves it to its owner.
+#ifndef TENSORTIDY_BORROWS
+#define TENSORTIDY_BORROWS TENSORTIDY_ANNOTATE("borrows")
+#endif
+/// Ends the resource's life. Containers: of every handle in it.
+#ifndef TENSORTIDY_DISPOSES
+#define TENSORTIDY_DISPOSES TENSORTIDY_ANNOTATE("disposes")
+#endif
+/// Becomes the owner.
+#ifndef TENSORTIDY_CONSUMES
+#define TENSORTIDY_CONSUMES TENSORTIDY_ANNOTATE("consumes")
+#endif
+/// Remembers the handle beyond the call.
+#ifndef TENSORTIDY_STORES
+#define TENSORTIDY_STORES TENSORTIDY_ANNOTATE("stores")
+#endif
+/// Protects the resource from the ends of tidy scopes; somebody must dispose it by hand.
+#ifndef TENSORTIDY_KEEPS
+#define TENSORTIDY_KEEPS TENSORTIDY_ANNOTATE("keeps")
+#endif
+/// Hands every handle in the argument over to the parent of the innermost scope.
+#ifndef TENSORTIDY_LEAVES_SCOPE
+#define TENSORTIDY_LEAVES_SCOPE TENSORTIDY_ANNOTATE("leaves_scope")
+#endif
+/// A callable that is run once, now, inside a new tidy scope; what it returns leaves the scope.
+#ifndef TENSORTIDY_RUNS_IN_SCOPE
+#define TENSORTIDY_RUNS_IN_SCOPE TENSORTIDY_ANNOTATE("runs_in_scope")
+#endif
+/// A callable that is run again and again, now: a loop in disguise.
+#ifndef TENSORTIDY_RUNS_REPEATEDLY
+#define TENSORTIDY_RUNS_REPEATEDLY TENSORTIDY_ANNOTATE("runs_repeatedly")
+#endif
+
+#endif // TENSORTIDY_ANNOTATIONS_H
