@@ -1,0 +1,60 @@
+#include "finding/Finding.h"
+
+using llvm::StringRef;
+
+namespace tensortidy {
+
+namespace {
+struct KindText {
+  FindingKind Kind;
+  StringRef Name, Summary;
+};
+} // namespace
+
+static constexpr KindText Kinds[] = {
+    {FindingKind::UseAfterDispose, "tensor-use-after-dispose",
+     "Finds uses of a tensor, or of another resource, after its disposal."},
+    {FindingKind::UndisposedModel, "tensor-undisposed-model",
+     "Finds models, variables and other resources outside the tidy rules that "
+     "are created and never disposed."},
+    {FindingKind::UnnamedTemporary, "tensor-unnamed-temporary",
+     "Finds tensors made in the middle of an expression that nobody can ever "
+     "name, and so nobody can dispose."},
+    {FindingKind::OverwrittenHandle, "tensor-overwritten-handle",
+     "Finds assignments that replace the only handle of a live tensor."},
+    {FindingKind::LoopWithoutTidy, "tensor-loop-without-tidy",
+     "Finds tensors that are created on each iteration of a loop and never "
+     "disposed in it, with no tidy scope inside the loop."},
+    {FindingKind::Leak, "tensor-leak",
+     "Finds paths on which the last handle of a live tensor is lost."},
+};
+static_assert(std::size(Kinds) == NumFindingKinds);
+
+StringRef checkName(FindingKind Kind) {
+  return Kinds[static_cast<unsigned>(Kind)].Name;
+}
+
+StringRef checkSummary(FindingKind Kind) {
+  return Kinds[static_cast<unsigned>(Kind)].Summary;
+}
+
+std::optional<FindingKind> findingKindNamed(StringRef CheckName) {
+  for (const KindText &K : Kinds)
+    if (K.Name == CheckName)
+      return K.Kind;
+  return std::nullopt;
+}
+
+StringRef confidenceName(Confidence C) {
+  switch (C) {
+  case Confidence::Low:
+    return "low";
+  case Confidence::Medium:
+    return "medium";
+  case Confidence::High:
+    return "high";
+  }
+  return "";
+}
+
+} // namespace tensortidy
