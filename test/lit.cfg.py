@@ -1,0 +1,69 @@
+# How lit runs the tests of this folder. Unit tests of the runtime are a suite of
+# their own: gtest.site.cfg.py.in.
+#
+# A test is a file with RUN lines. It writes only to %t, and may run beside any
+# other.
+
+import os
+import shutil
+
+import lit.formats
+
+config.name = "TensorTidy"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".cpp", ".h", ".test"]
+config.excludes = ["Inputs", "runtime"]
+config.test_source_root = os.path.join(config.tensortidy_source, "test")
+config.test_exec_root = os.path.join(config.tensortidy_build, "test")
+
+source, build = config.tensortidy_source, config.tensortidy_build
+
+
+def built(*path):
+    return os.path.join(build, *path)
+
+
+# ---- The tools --------------------------------------------------------------
+
+# Without options of the person who runs the tests.
+for name in [name for name in config.environment if name.startswith("TENSORTIDY_")]:
+    del config.environment[name]
+config.environment["PATH"] = os.pathsep.join(
+    [built("bin"), config.llvm_bin, config.environment.get("PATH", os.defpath)]
+)
+config.environment["LC_ALL"] = "C"
+
+plugin = built("lib", "TensorTidyClangTidyModule.so")
+runtime_flags = [
+    "-std=c++20",
+    "-Wall -Wextra -Werror",
+    f"-I{source}/runtime/include",
+]
+runtime_libs = [built("lib", "libtensortidy.a"), "-pthread"]
+
+# The longer name first: lit replaces in this order, and %plugin would otherwise
+# break %plugin-flags.
+config.substitutions += [
+    ("%runtime-flags", " ".join(runtime_flags)),
+    ("%runtime-libs", " ".join(runtime_libs)),
+    ("%tensor-tidy", built("bin", "tensor-tidy")),
+    ("%clang-tidy", f"{config.llvm_bin}/clang-tidy --load={plugin}"),
+    ("%clangxx", f"{config.llvm_bin}/clang++"),
+    ("%gxx", "g++"),
+    ("%plugin", plugin),
+    ("%llvm-bin", config.llvm_bin),
+    ("%source", source),
+    ("%build", build),
+]
+
+# ---- What this machine has ---------------------------------------------------
+
+for version in range(14, 30):
+    if shutil.which(f"clang-tidy-{version}"):
+        config.available_features.add(f"clang-tidy-{version}")
+for tool in ["clangd", "clang-tidy"]:
+    if os.path.exists(os.path.join(config.llvm_bin, tool)):
+        config.available_features.add(tool)
+for tool in ["g++", "git", "node"]:
+    if shutil.which(tool):
+        config.available_features.add(tool)
