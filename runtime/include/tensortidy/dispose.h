@@ -1,0 +1,38 @@
+// dispose() for whatever holds resources: handles, containers, and classes that
+// tell their members (contents.h).
+//
+// Null handles and dead ones are skipped silently, models too;
+// Sequential::dispose() is the strict one.
+#ifndef TENSORTIDY_DISPOSE_H
+#define TENSORTIDY_DISPOSE_H
+
+#include "tensortidy/contents.h"
+
+#include <initializer_list>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+void dispose(TENSORTIDY_DISPOSES Tensor tensor, Site site = Site::current());
+void dispose(TENSORTIDY_DISPOSES Variable variable,
+             Site site = Site::current());
+void dispose(TENSORTIDY_DISPOSES Sequential model, Site site = Site::current());
+/// dispose({a, b, a})
+void dispose(TENSORTIDY_DISPOSES std::initializer_list<Tensor> tensors,
+             Site site = Site::current());
+
+/// Every tensor, variable and model in `things`.
+template <class T>
+void dispose(TENSORTIDY_DISPOSES const T &things, Site site = Site::current()) {
+  static_assert(
+      tensorsAreVisibleIn<T>,
+      "tensors may hide in this type: give it tidyMembers(), or specialise "
+      "tensortidy::Members for it");
+  if constexpr (tensorsAreVisibleIn<T>) {
+    auto visit = [&site](auto handle) { dispose(handle, site); };
+    detail::visitHandles(things, visit);
+  }
+}
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_DISPOSE_H

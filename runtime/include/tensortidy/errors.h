@@ -1,0 +1,97 @@
+// What the library throws. Every error says what was expected and what it got,
+// and carries the user's call site.
+//
+//   Error
+//   ├─ DisposedError            a handle whose resource is gone
+//   │  ├─ DisposedTensorError
+//   │  ├─ DisposedVariableError
+//   │  └─ DisposedModelError
+//   ├─ NullHandleError          a default-constructed handle
+//   │  ├─ NullTensorError
+//   │  ├─ NullVariableError
+//   │  └─ NullModelError
+//   ├─ ShapeError, DTypeError, ArgumentError
+//   ├─ DuplicateNameError       a second variable of one name
+//   └─ ScopeError               a scope used out of order
+#ifndef TENSORTIDY_ERRORS_H
+#define TENSORTIDY_ERRORS_H
+
+#include "tensortidy/site.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+class Error : public std::runtime_error {
+public:
+  Error(const std::string &message, Place site);
+  /// The call that failed.
+  const Place &site() const noexcept { return site_; }
+
+private:
+  Place site_;
+};
+
+/// The resource behind the handle was disposed, by hand or by the end of a
+/// scope.
+class DisposedError : public Error {
+public:
+  DisposedError(const std::string &message, Place site, Place creation,
+                Place disposal, bool tidied);
+  /// Where the resource was created. Unknown (line 0) once the runtime has
+  /// forgotten it, after 65,536 later disposals.
+  const Place &creation() const noexcept { return creation_; }
+  /// Where it was disposed; for a tidied one, where the scope was opened.
+  const Place &disposal() const noexcept { return disposal_; }
+  /// Whether the end of a scope disposed it.
+  bool tidied() const noexcept { return tidied_; }
+
+private:
+  Place creation_;
+  Place disposal_;
+  bool tidied_;
+};
+
+class DisposedTensorError : public DisposedError {
+  using DisposedError::DisposedError;
+};
+class DisposedVariableError : public DisposedError {
+  using DisposedError::DisposedError;
+};
+class DisposedModelError : public DisposedError {
+  using DisposedError::DisposedError;
+};
+
+class NullHandleError : public Error {
+  using Error::Error;
+};
+class NullTensorError : public NullHandleError {
+  using NullHandleError::NullHandleError;
+};
+class NullVariableError : public NullHandleError {
+  using NullHandleError::NullHandleError;
+};
+class NullModelError : public NullHandleError {
+  using NullHandleError::NullHandleError;
+};
+
+class ShapeError : public Error {
+  using Error::Error;
+};
+class DTypeError : public Error {
+  using Error::Error;
+};
+class ArgumentError : public Error {
+  using Error::Error;
+};
+class DuplicateNameError : public Error {
+  using Error::Error;
+};
+class ScopeError : public Error {
+  using Error::Error;
+};
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_ERRORS_H

@@ -1,0 +1,55 @@
+// What is alive: numbers as in TensorFlow.js, and the list of places that made
+// it.
+//
+//   const auto before = memory().numTensors;
+//   ...
+//   if (memory().numTensors != before)
+//     std::cout << describeLiveTensors();
+#ifndef TENSORTIDY_MEMORY_H
+#define TENSORTIDY_MEMORY_H
+
+#include "tensortidy/site.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+struct MemoryInfo {
+  std::int64_t numTensors =
+      0; ///< living tensors, variables and weights of models
+  std::int64_t numDataBuffers = 0; ///< what they stand on: views share one
+  std::int64_t numBytes =
+      0; ///< summed per tensor, so that shared buffers count several times
+  std::int64_t physicalBytes = 0; ///< bytes of the living buffers, each counted
+                                  ///< once, rounded up as allocated
+  std::int64_t pooledBytes =
+      0; ///< bytes of dead buffers that wait for the next tensor
+  bool unreliable =
+      false; ///< whether something is alive that cannot be counted exactly
+  std::vector<std::string> reasons;
+};
+
+MemoryInfo memory();
+
+/// The living resources that one place in the program created.
+struct LiveSite {
+  Place place;
+  std::string
+      creator; ///< the function that was called there: "square", "sequential"
+  std::string resource; ///< "tensor", "variable" or "model"
+  std::int64_t count = 0;
+  std::int64_t bytes = 0; ///< of a model: its weights
+};
+
+/// By creation site, the largest bytes first. Costs a walk over all living
+/// resources, and nothing while they are made.
+std::vector<LiveSite> liveTensors();
+/// The same as lines of text: "12000 bytes in 1000 tensors, created by square
+/// at main.cpp:12".
+std::string describeLiveTensors();
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_MEMORY_H

@@ -1,0 +1,102 @@
+// Tidy scopes: tensors that are born in one die with it, unless they are
+// returned from it or kept.
+//
+//   Tensor loss = tidy([&] { return prediction.sub(target).square().mean(); });
+//   // two intermediates are gone
+//
+//   for (...) {
+//     TidyScope scope;              // the same as a guard: safe with break,
+//     continue, return and exceptions
+//     ...
+//   }
+//
+// A survivor that was born in the ending scope moves to the parent scope, and
+// at the outermost level it is the caller's; one that was born further out
+// stays where it was. Variables and models are never freed by a scope. Scopes
+// belong to the thread that opened them and nest strictly.
+#ifndef TENSORTIDY_SCOPE_H
+#define TENSORTIDY_SCOPE_H
+
+#include "tensortidy/contents.h"
+#include "tensortidy/tensor.h"
+
+#include <type_traits>
+#include <utility>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+class TENSORTIDY_SCOPE TidyScope {
+public:
+  explicit TidyScope(Site site = Site::current());
+  /// Frees what the scope still holds. Ending a scope that is not the innermost
+  /// one of its thread, which only a guard outside automatic storage can do,
+  /// stops the program with a message.
+  ~TidyScope();
+  TidyScope(const TidyScope &) = delete;
+  TidyScope &operator=(const TidyScope &) = delete;
+  static void *operator new(std::size_t) = delete;
+  static void *operator new[](std::size_t) = delete;
+
+  /// Hands `result` to the parent scope: `return scope.leave(x);`. ScopeError
+  /// unless this is the innermost scope.
+  TENSORTIDY_SAME_AS(1) Tensor leave(TENSORTIDY_LEAVES_SCOPE Tensor result) {
+    handOver(result);
+    return result;
+  }
+
+  /// The same for every tensor in `result`.
+  template <class R>
+  TENSORTIDY_SAME_AS(1)
+  R leave(TENSORTIDY_LEAVES_SCOPE R result) {
+    static_assert(tensorsAreVisibleIn<R>,
+                  "tensors may hide in this type and die with the scope: "
+                  "return tensors, models, numbers, strings, and "
+                  "standard containers, pairs, tuples, optionals or variants "
+                  "of them; wait for a future and return its "
+                  "value; give a class of yours tidyMembers(), or specialise "
+                  "tensortidy::Members for it");
+    if constexpr (tensorsAreVisibleIn<R>) {
+      auto visit = [this](auto handle) {
+        if constexpr (std::is_same_v<decltype(handle), Tensor>)
+          handOver(handle);
+      };
+      detail::visitHandles(result, visit);
+    }
+    return result;
+  }
+
+private:
+  friend struct detail::HandleAccess;
+  void handOver(TENSORTIDY_LEAVES_SCOPE Tensor tensor);
+
+  Site site_;
+  TidyScope *parent_;
+  std::uint32_t first_ = 0; // the slots of the scope's tensors form a list
+  std::uint32_t place_ =
+      0; // site_, as the engine numbers it; 0 before it was needed
+};
+
+/// Runs `function` in a scope of its own and returns what it returns, handed
+/// over to the surrounding scope. When it throws, everything born in it is
+/// freed except what was kept.
+template <class F>
+auto tidy(TENSORTIDY_RUNS_IN_SCOPE F &&function, Site site = Site::current()) {
+  TidyScope scope(site);
+  if constexpr (std::is_void_v<decltype(function())>)
+    function();
+  else
+    return scope.leave(function());
+}
+
+/// Protects `tensor` from the ends of scopes; somebody must dispose it by hand.
+/// Returns the same handle.
+TENSORTIDY_SAME_AS(1)
+Tensor keep(TENSORTIDY_KEEPS Tensor tensor, Site site = Site::current());
+/// Takes keep() back: the tensor returns to the scope that still holds it, else
+/// joins the innermost scope of the calling thread, else is the caller's as
+/// before. Returns the same handle.
+TENSORTIDY_SAME_AS(1) Tensor unkeep(Tensor tensor, Site site = Site::current());
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_SCOPE_H

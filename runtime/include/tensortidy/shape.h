@@ -1,0 +1,88 @@
+// The shape and the element type of a tensor, and the axes that a reduction
+// runs over.
+#ifndef TENSORTIDY_SHAPE_H
+#define TENSORTIDY_SHAPE_H
+
+#include "tensortidy/annotations.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+/// Element types. Names in messages are TensorFlow.js': "float32", "int32",
+/// "bool".
+enum class DType : std::uint8_t { float32, int32, boolean };
+
+/// "float32", "int32" or "bool".
+const char *name(DType dtype) noexcept;
+/// Bytes of one element: 4, 4 or 1.
+std::size_t bytesPerElement(DType dtype) noexcept;
+
+/// The extent along each axis, outermost first; row-major. Rank 0 is a scalar.
+/// An extent may be 0. A value type that never allocates: at most `maxRank`
+/// axes, as in TensorFlow.js.
+class Shape {
+public:
+  static constexpr std::size_t maxRank = 6;
+
+  constexpr Shape() noexcept = default;
+  /// Throws ShapeError when there are more than `maxRank` extents.
+  Shape(std::initializer_list<std::int64_t> extents);
+  explicit Shape(const std::vector<std::int64_t> &extents);
+
+  std::size_t rank() const noexcept { return rank_; }
+  std::int64_t operator[](std::size_t axis) const noexcept {
+    return extents_[axis];
+  }
+  const std::int64_t *begin() const noexcept { return extents_; }
+  const std::int64_t *end() const noexcept { return extents_ + rank_; }
+
+  /// The number of elements: the product of the extents, 1 for a scalar.
+  std::int64_t elements() const noexcept;
+  /// Adds an innermost axis. Throws ShapeError beyond `maxRank`.
+  void push(std::int64_t extent);
+  void set(std::size_t axis, std::int64_t extent) noexcept {
+    extents_[axis] = extent;
+  }
+
+  /// "[2,3]"
+  std::string toString() const;
+  std::vector<std::int64_t> toVector() const { return {begin(), end()}; }
+
+  friend bool operator==(const Shape &a, const Shape &b) noexcept {
+    if (a.rank_ != b.rank_)
+      return false;
+    for (std::size_t axis = 0; axis < a.rank_; ++axis)
+      if (a.extents_[axis] != b.extents_[axis])
+        return false;
+    return true;
+  }
+
+private:
+  std::int64_t extents_[maxRank] = {};
+  std::size_t rank_ = 0;
+};
+
+/// The axes of a reduction: `sum()` over all of them, `sum(0)`, `sum(-1)`,
+/// `sum({0, 2})`. Negative counts from the end.
+class Axes {
+public:
+  Axes() = default;
+  Axes(int axis) : axes_{axis}, all_(false) {}
+  Axes(std::initializer_list<int> axes) : axes_(axes), all_(false) {}
+
+  bool all() const noexcept { return all_; }
+  const std::vector<int> &list() const noexcept { return axes_; }
+
+private:
+  std::vector<int> axes_;
+  bool all_ = true;
+};
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_SHAPE_H

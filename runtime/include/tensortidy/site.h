@@ -1,0 +1,42 @@
+// Where in the user's program something happened.
+//
+// Every function of the library that creates, uses or disposes something takes
+// a Site as its last, defaulted parameter, so that errors, liveTensors() and
+// the ledger can name the user's line. Nobody passes one by hand, except a
+// wrapper that wants its own caller to be named:
+//
+//   Tensor loadImage(const char *path, Site site = Site::current()) { return
+//   zeros({224, 224, 3}, DType::float32, site); }
+//
+// The column is the compiler's: Clang counts to the start of a method's name,
+// GCC to the end of the call.
+#ifndef TENSORTIDY_SITE_H
+#define TENSORTIDY_SITE_H
+
+#include "tensortidy/annotations.h"
+
+#include <cstdint>
+#include <source_location>
+#include <string>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+/// A place in the program's source, as the compiler knows it. One pointer wide.
+using Site = std::source_location;
+
+/// A place that outlives the program part it names: what errors and lists
+/// carry.
+struct Place {
+  std::string file; ///< as the compiler was given it; empty when the place is
+                    ///< not known any more
+  std::string function; ///< the enclosing function, as the compiler spells it
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+
+  /// "file:line", or "an unknown place".
+  std::string toString() const;
+};
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_SITE_H

@@ -1,0 +1,200 @@
+// Tensor: a 64-bit name for an immutable array of numbers.
+//
+//   Tensor a = tensor({{1, 2}, {3, 4}});
+//   Tensor b = a.matMul(a).relu();   // the matMul result has no name: only a
+//   scope can free it b.dispose(); b.data();                        // throws
+//   DisposedTensorError, naming both lines
+//
+// Copying a Tensor copies the name, not the array. Whoever creates a tensor
+// owns it: dispose it by hand, or create it inside a tidy scope (scope.h).
+// Methods that create say so in their annotation; every other method borrows.
+// Unless stated otherwise, a method throws DisposedTensorError on a dead handle
+// and NullTensorError on a null one. Tensors may be shared among threads; a
+// dispose that runs beside an operation takes effect after it.
+#ifndef TENSORTIDY_TENSOR_H
+#define TENSORTIDY_TENSOR_H
+
+#include "tensortidy/shape.h"
+#include "tensortidy/site.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+namespace detail {
+struct HandleAccess;
+}
+
+class TENSORTIDY_SCOPED_RESOURCE("tensor") Tensor {
+public:
+  /// The null handle: names nothing, converts to false.
+  Tensor() = default;
+
+  // ---- The name. Legal on a dead or null handle
+
+  /// Whether there is a name at all; says nothing about whether the tensor is
+  /// still alive.
+  TENSORTIDY_NOT_A_USE explicit operator bool() const noexcept {
+    return slot_ != 0;
+  }
+  /// Unique among all tensors, variables and models of the process; 0 for a
+  /// null handle.
+  TENSORTIDY_NOT_A_USE std::uint64_t id() const noexcept {
+    return static_cast<std::uint64_t>(generation_) << 32 | slot_;
+  }
+  /// True for a dead handle, and for a null one.
+  TENSORTIDY_NOT_A_USE bool isDisposed() const noexcept;
+  TENSORTIDY_NOT_A_USE friend bool operator==(Tensor a, Tensor b) noexcept {
+    return a.slot_ == b.slot_ && a.generation_ == b.generation_;
+  }
+  TENSORTIDY_NOT_A_USE friend bool operator!=(Tensor a, Tensor b) noexcept {
+    return !(a == b);
+  }
+
+  /// Frees this handle; the buffer goes with its last handle. Silent on a dead
+  /// or null handle.
+  TENSORTIDY_DISPOSES_THIS void dispose(Site site = Site::current()) const;
+
+  // ---- Reading
+
+  Shape shape(Site site = Site::current()) const;
+  DType dtype(Site site = Site::current()) const;
+  std::size_t rank(Site site = Site::current()) const;
+  /// The number of elements.
+  std::int64_t size(Site site = Site::current()) const;
+  /// The elements in row-major order. T is float, std::int32_t or bool and must
+  /// match the dtype, else DTypeError.
+  template <class T = float>
+  std::vector<T> data(Site site = Site::current()) const;
+  /// The only element. ShapeError when there is not exactly one, DTypeError as
+  /// for data().
+  template <class T = float> T item(Site site = Site::current()) const;
+  /// "float32[2,2] [[1, 2], [3, 4]]"; long axes are shortened.
+  std::string toString(Site site = Site::current()) const;
+  /// toString() and a line end, to standard output.
+  void print(Site site = Site::current()) const;
+
+  // ---- Views: a new owned handle on the same buffer
+
+  TENSORTIDY_VIEW_OF(0) Tensor clone(Site site = Site::current()) const;
+  /// The same elements under another shape; one extent may be -1 and is then
+  /// inferred. ShapeError when the sizes differ.
+  TENSORTIDY_VIEW_OF(0)
+  Tensor reshape(const Shape &shape, Site site = Site::current()) const;
+  /// Drops axes of extent 1: all, or those named. ShapeError when a named one
+  /// has another extent.
+  TENSORTIDY_VIEW_OF(0)
+  Tensor squeeze(const Axes &axes = {}, Site site = Site::current()) const;
+  /// Inserts an axis of extent 1 before `axis`; -1 appends one.
+  TENSORTIDY_VIEW_OF(0)
+  Tensor expandDims(int axis = 0, Site site = Site::current()) const;
+  /// Rank 1.
+  TENSORTIDY_VIEW_OF(0) Tensor flatten(Site site = Site::current()) const;
+
+  // ---- Arithmetic, element by element
+  // Two operands broadcast as in NumPy (ShapeError when they cannot). The
+  // result has the wider dtype of bool < int32 < float32; a plain number counts
+  // as float32. int32 arithmetic wraps around. On bool, add is or, mul is and,
+  // maximum and minimum likewise; sub gives int32. div always divides as
+  // float32 and gives float32.
+
+  TENSORTIDY_CREATES Tensor add(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sub(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor mul(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor div(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor maximum(Tensor other,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor minimum(Tensor other,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor add(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sub(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor mul(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor div(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor maximum(double other,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor minimum(double other,
+                                    Site site = Site::current()) const;
+
+  // square, neg and relu keep int32 (and make int32 of bool); sqrt, exp and log
+  // give float32.
+  TENSORTIDY_CREATES Tensor square(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor neg(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor relu(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sqrt(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor exp(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor log(Site site = Site::current()) const;
+  /// float32 to int32 cuts towards zero, and holds at the ends of int32 (NaN
+  /// gives 0); to bool: not zero.
+  TENSORTIDY_CREATES Tensor cast(DType dtype,
+                                 Site site = Site::current()) const;
+
+  // ---- Reductions
+  // With keepDims the reduced axes stay, with extent 1. ShapeError for an axis
+  // out of range or named twice.
+
+  /// bool and int32 give int32. The sum of nothing is 0.
+  TENSORTIDY_CREATES Tensor sum(const Axes &axes = {}, bool keepDims = false,
+                                Site site = Site::current()) const;
+  /// float32. The mean of nothing is NaN.
+  TENSORTIDY_CREATES Tensor mean(const Axes &axes = {}, bool keepDims = false,
+                                 Site site = Site::current()) const;
+  /// Same dtype. The maximum of nothing is -infinity, or the lowest value. NaN
+  /// wins.
+  TENSORTIDY_CREATES Tensor max(const Axes &axes = {}, bool keepDims = false,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor min(const Axes &axes = {}, bool keepDims = false,
+                                Site site = Site::current()) const;
+  /// int32: the first index of the largest element along `axis`. ShapeError
+  /// when that axis is empty.
+  TENSORTIDY_CREATES Tensor argMax(int axis = 0,
+                                   Site site = Site::current()) const;
+
+  // ---- Linear algebra and layout
+
+  /// float32 [m,k] x [k,n] -> [m,n]; other dtypes are cast to float32.
+  TENSORTIDY_CREATES Tensor matMul(Tensor other,
+                                   Site site = Site::current()) const;
+  /// Reorders the axes; without `permutation` reverses them. Copies.
+  TENSORTIDY_CREATES Tensor transpose(const std::vector<int> &permutation = {},
+                                      Site site = Site::current()) const;
+  /// exp(x - max) / sum along the last axis; float32. ShapeError for a scalar.
+  TENSORTIDY_CREATES Tensor softmax(Site site = Site::current()) const;
+  /// The box that starts at `begin`; an extent of -1 reaches to the end.
+  /// Copies.
+  TENSORTIDY_CREATES Tensor slice(const Shape &begin, const Shape &extents,
+                                  Site site = Site::current()) const;
+  /// This tensor and `other` one after the other along `axis`; see concat() in
+  /// ops.h.
+  TENSORTIDY_CREATES Tensor concat(Tensor other, int axis = 0,
+                                   Site site = Site::current()) const;
+  /// Appends an axis of extent `depth`: 1 where the (int32) element says so, 0
+  /// elsewhere. float32.
+  TENSORTIDY_CREATES Tensor oneHot(int depth,
+                                   Site site = Site::current()) const;
+
+private:
+  friend struct detail::HandleAccess;
+  std::uint32_t slot_ = 0;
+  std::uint32_t generation_ = 0;
+};
+
+template <> std::vector<float> Tensor::data<float>(Site) const;
+template <> std::vector<std::int32_t> Tensor::data<std::int32_t>(Site) const;
+template <> std::vector<bool> Tensor::data<bool>(Site) const;
+template <> float Tensor::item<float>(Site) const;
+template <> std::int32_t Tensor::item<std::int32_t>(Site) const;
+template <> bool Tensor::item<bool>(Site) const;
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_TENSOR_H

@@ -1,0 +1,35 @@
+// TensorTidy's runtime: a small tensor library with the memory rules of
+// TensorFlow.js. Everything in one include.
+//
+//   #include <tensortidy/tensortidy.h>
+//   using namespace tensortidy;
+//
+//   int main() {
+//     Tensor x = tensor({{1, 2}, {3, 4}});
+//     for (int i = 0; i < 1000; ++i) {
+//       TidyScope scope;                      // without it, each iteration
+//       would leave two tensors behind x.matMul(x).softmax().print();
+//     }
+//     x.dispose();
+//     return static_cast<int>(memory().numTensors);   // 0
+//   }
+//
+// Run any program with TENSORTIDY_OPTIONS=mode=assert and it writes down what
+// became of its tensors.
+#ifndef TENSORTIDY_TENSORTIDY_H
+#define TENSORTIDY_TENSORTIDY_H
+
+#include "tensortidy/contents.h" // IWYU pragma: export
+#include "tensortidy/dispose.h"  // IWYU pragma: export
+#include "tensortidy/errors.h"   // IWYU pragma: export
+#include "tensortidy/memory.h"   // IWYU pragma: export
+#include "tensortidy/model.h"    // IWYU pragma: export
+#include "tensortidy/ops.h"      // IWYU pragma: export
+#include "tensortidy/scope.h"    // IWYU pragma: export
+#include "tensortidy/scoped.h"   // IWYU pragma: export
+#include "tensortidy/shape.h"    // IWYU pragma: export
+#include "tensortidy/site.h"     // IWYU pragma: export
+#include "tensortidy/tensor.h"   // IWYU pragma: export
+#include "tensortidy/variable.h" // IWYU pragma: export
+
+#endif // TENSORTIDY_TENSORTIDY_H

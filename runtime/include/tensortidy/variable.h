@@ -1,0 +1,71 @@
+// Variable: a mutable tensor with a unique name, which no scope ever frees.
+//
+//   Variable w = variable(init, {.name = "w"});   // init stays the caller's
+//   w.assign(next);                               // so does next
+//   w.dispose();
+#ifndef TENSORTIDY_VARIABLE_H
+#define TENSORTIDY_VARIABLE_H
+
+#include "tensortidy/tensor.h"
+
+#include <string>
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+struct VariableOptions {
+  bool trainable = true;
+  /// Unique among live variables; empty gives "variable_<n>".
+  std::string name = {};
+};
+
+/// Counts as one tensor in memory(). Throws DisposedVariableError and
+/// NullVariableError where Tensor has its own.
+class TENSORTIDY_RESOURCE("variable") Variable {
+public:
+  Variable() = default;
+
+  TENSORTIDY_NOT_A_USE explicit operator bool() const noexcept {
+    return slot_ != 0;
+  }
+  TENSORTIDY_NOT_A_USE std::uint64_t id() const noexcept {
+    return static_cast<std::uint64_t>(generation_) << 32 | slot_;
+  }
+  TENSORTIDY_NOT_A_USE bool isDisposed() const noexcept;
+  TENSORTIDY_NOT_A_USE friend bool operator==(Variable a, Variable b) noexcept {
+    return a.slot_ == b.slot_ && a.generation_ == b.generation_;
+  }
+  TENSORTIDY_NOT_A_USE friend bool operator!=(Variable a, Variable b) noexcept {
+    return !(a == b);
+  }
+
+  /// Frees the variable and its name. Silent on a dead or null handle.
+  TENSORTIDY_DISPOSES_THIS void dispose(Site site = Site::current()) const;
+
+  /// The variable as a tensor, for operations. The variable owns it: it dies
+  /// with the variable, disposing it by hand throws ArgumentError, no scope
+  /// frees it, and after assign() it names the new value.
+  TENSORTIDY_BORROWED Tensor value(Site site = Site::current()) const;
+  /// Takes over the buffer of `value`, which stays the caller's. Same shape and
+  /// dtype, else ShapeError, DTypeError.
+  void assign(Tensor value, Site site = Site::current()) const;
+
+  std::string name(Site site = Site::current()) const;
+  bool trainable(Site site = Site::current()) const;
+  Shape shape(Site site = Site::current()) const;
+  DType dtype(Site site = Site::current()) const;
+
+private:
+  friend struct detail::HandleAccess;
+  std::uint32_t slot_ = 0;
+  std::uint32_t generation_ = 0;
+};
+
+/// A variable that starts with the buffer of `init`, which stays the caller's.
+/// DuplicateNameError names the first site.
+TENSORTIDY_CREATES Variable variable(Tensor init,
+                                     const VariableOptions &options = {},
+                                     Site site = Site::current());
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_VARIABLE_H
