@@ -11,7 +11,7 @@ import lit.formats
 
 config.name = "TensorTidy"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".c", ".cpp", ".h", ".test"]
+config.suffixes = [".c", ".cpp", ".test"]
 config.excludes = ["Inputs", "runtime"]
 config.test_source_root = os.path.join(config.tensortidy_source, "test")
 config.test_exec_root = os.path.join(config.tensortidy_build, "test")
