@@ -16,8 +16,7 @@ using namespace tensortidy;
 
 namespace {
 
-// ---- The images
-// --------------------------------------------------------------
+// ---- The images -------------------------------------------------------------
 
 struct Digits {
   std::vector<float> pixels; ///< size numbers for each image, 0 to 255
@@ -35,9 +34,9 @@ int number(const std::string &bytes, std::size_t at) {
 
 void unpack(const std::string &bytes, std::size_t &at, Digits &digits) {
   for (int image = 0; image < digits.count; ++image) {
-    digits.labels.push_back(bytes.at(at++));
+    digits.labels.push_back(bytes[at++]);
     for (int pixel = 0; pixel < digits.size; ++pixel)
-      digits.pixels.push_back(static_cast<unsigned char>(bytes.at(at++)));
+      digits.pixels.push_back(static_cast<unsigned char>(bytes[at++]));
   }
 }
 
@@ -50,6 +49,9 @@ bool readDigits(const char *path, Digits &training, Digits &test) {
   training.count = number(bytes, 0);
   test.count = number(bytes, 4);
   training.size = test.size = number(bytes, 8) * number(bytes, 12);
+  const std::size_t images = training.count + test.count;
+  if (bytes.size() != 16 + images * (1 + training.size))
+    return false;
   std::size_t at = 16;
   unpack(bytes, at, training);
   unpack(bytes, at, test);
@@ -62,8 +64,7 @@ std::vector<Layer> layers() {
           dense({.units = 10, .activation = Activation::softmax})};
 }
 
-// ---- Mistake 1: a loop makes a tensor on each turn and drops it
-// ---------------
+// ---- Mistake 1: a loop makes a tensor on each turn and drops it -------------
 
 double energyLeaking(Tensor a) {
   double energy = 0;
@@ -84,8 +85,7 @@ double energyRepaired(Tensor a) {
   return energy;
 }
 
-// ---- Mistake 2: the middle of a chain has no name to dispose it by
-// ------------
+// ---- Mistake 2: the middle of a chain has no name to dispose it by ----------
 
 double brightestLeaking(Tensor x, Tensor mean, Tensor deviation) {
   Tensor z = x.sub(mean).div(deviation); // mistake: tensor-unnamed-temporary
@@ -101,8 +101,7 @@ double brightestRepaired(Tensor x, Tensor mean, Tensor deviation) {
   return *std::max_element(values.begin(), values.end());
 }
 
-// ---- Mistake 3: a model is trained again and again, and never disposed
-// --------
+// ---- Mistake 3: a model is trained again and again, and never disposed ------
 
 double bestRateLeaking(Tensor x, Tensor y) {
   double best = 0, lowest = 1e9;
@@ -130,8 +129,7 @@ double bestRateRepaired(Tensor x, Tensor y) {
   return best;
 }
 
-// ---- The program
-// ----------------------------------------------------------------
+// ---- The program ------------------------------------------------------------
 
 /// Prints a result and what was left behind since the last call.
 void tell(const char *what, double result, MemoryInfo &before) {
