@@ -8,6 +8,7 @@
 # What a build needs; what the tests need on top of it.
 build_packages="clang-22 cmake libclang-22-dev libeigen3-dev llvm-22-dev
   ninja-build"
+# shellcheck disable=SC2034 # for those who source this
 test_packages="$build_packages clang-tidy-22 g++ git libgtest-dev
   llvm-22-tools python3"
 
@@ -55,16 +56,13 @@ add_security_suite() {
   chmod -R a+rX "$sources"
   apt_options="-o Dir::Etc::SourceList=/dev/null
     -o Dir::Etc::SourceParts=$sources"
-  apt_get update
+  apt_get update || true
 }
 
 apt_get() {
   # shellcheck disable=SC2086 # options are words
   $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq $apt_options "$@" \
-    >>"$apt_log" 2>&1 || {
-    tail -n 20 "$apt_log" >&2
-    give_up "apt-get $1 failed (all of it: $apt_log)"
-  }
+    >>"$apt_log" 2>&1
 }
 
 # True when apt knows where to get every named package.
@@ -82,7 +80,7 @@ install_packages() {
     give_up "this set-up installs Debian's packages; elsewhere install LLVM 22, CMake, Ninja and Eigen, and use the CMake presets"
   missing=$(missing_of "$@")
   [ -n "$missing" ] || return 0
-  as_root= apt_options= sources=
+  as_root='' apt_options='' sources=''
   if [ "$(id -u)" != 0 ]; then
     command -v sudo >/dev/null ||
       give_up "not root, no sudo, and these packages are missing: $missing"
@@ -90,14 +88,20 @@ install_packages() {
   fi
   apt_log=$(mktemp)
   say "installing $missing"
-  # shellcheck disable=SC2086 # package names are words
-  {
-    all_available $missing || apt_get update
+  # Known candidates may be out of date: then the lists are read again. Package
+  # names are words.
+  # shellcheck disable=SC2086
+  if ! all_available $missing ||
+    ! apt_get install -y --no-install-recommends $missing; then
+    apt_get update || true
     all_available $missing || add_security_suite
     all_available $missing ||
       give_up "apt has no candidate for some of: $missing"
-    apt_get install -y --no-install-recommends $missing
-  }
+    apt_get install -y --no-install-recommends $missing || {
+      tail -n 20 "$apt_log" >&2
+      give_up "the installation failed (all of it: $apt_log)"
+    }
+  fi
   rm -rf "$apt_log" ${sources:+"$sources"}
 }
 
@@ -112,8 +116,7 @@ configure() {
   }
 }
 
-# Builds the named targets, or everything.
 build_targets() {
-  say "building ${*:-everything}"
+  say "building $*"
   ninja -C "$build" -j "$(nproc)" "$@" || give_up "the build failed"
 }
