@@ -33,8 +33,7 @@ static bool endsInTheMiddle(StringRef Text) {
 }
 
 Error fileError(StringRef Path, const Twine &Text) {
-  return createStringError(inconvertibleErrorCode(),
-                           "'" + Path + "' " + Text);
+  return createStringError(inconvertibleErrorCode(), "'" + Path + "' " + Text);
 }
 
 Expected<json::Object> readJsonFile(StringRef Path) {

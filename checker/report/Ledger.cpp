@@ -45,8 +45,7 @@ bool fromJSON(const json::Value &V, LedgerEvent &Event, json::Path P) {
       !Map.mapOptional("disposal", Event.Disposal) ||
       !Map.map("use", Event.Use))
     return false;
-  if (const json::Object *Disposal =
-          V.getAsObject()->getObject("disposal"))
+  if (const json::Object *Disposal = V.getAsObject()->getObject("disposal"))
     Event.Tidied = Disposal->getBoolean("tidied").value_or(false);
   return true;
 }

@@ -1,4 +1,5 @@
-//===- Ledger.h - What a run wrote down about its resources -------*- C++ -*-===//
+//===- Ledger.h - What a run wrote down about its resources -------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_REPORT_LEDGER_H
 #define TENSORTIDY_CHECKER_REPORT_LEDGER_H
 
@@ -27,8 +28,8 @@ struct LedgerSite {
   LedgerPlace Where;
   std::string Resource; ///< "tensor", "model", ...
   std::uint64_t Created = 0;
-  std::uint64_t Disposed = 0;     ///< By hand.
-  std::uint64_t Tidied = 0;       ///< By a scope's end.
+  std::uint64_t Disposed = 0; ///< By hand.
+  std::uint64_t Tidied = 0;   ///< By a scope's end.
   std::uint64_t Kept = 0;
   std::uint64_t OutsideScope = 0; ///< Created where no scope was open.
   std::uint64_t Live = 0;         ///< When the ledger was written.

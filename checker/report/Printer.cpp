@@ -10,8 +10,8 @@ using namespace llvm;
 namespace tensortidy {
 
 Printer::Printer(raw_ostream &OS, StringRef Root)
-    : OS(OS), Root(Root), Colours(OS.has_colors() &&
-                                  !sys::Process::GetEnv("NO_COLOR")) {
+    : OS(OS), Root(Root),
+      Colours(OS.has_colors() && !sys::Process::GetEnv("NO_COLOR")) {
   OS.enable_colors(Colours);
 }
 
@@ -47,10 +47,10 @@ void Printer::snippet(const Place &Where) {
   for (char C : Line.take_front(Where.Column - 1))
     if ((C & 0xC0) != 0x80)
       OS << (C == '\t' ? '\t' : ' ');
-  std::size_t End = Where.EndLine > Where.Line
-                        ? Line.rtrim().size() + 1
-                        : std::min<std::size_t>(Where.EndColumn,
-                                                Line.size() + 1);
+  std::size_t End =
+      Where.EndLine > Where.Line
+          ? Line.rtrim().size() + 1
+          : std::min<std::size_t>(Where.EndColumn, Line.size() + 1);
   std::string Mark = "^";
   for (std::size_t I = Where.Column; I + 1 < End; ++I)
     if ((Line[I] & 0xC0) != 0x80)

@@ -35,9 +35,8 @@ static void absorb(Result &Into, const Result &From) {
 }
 
 void tidyUp(Report &R) {
-  sort(R.Results, [](const Result &A, const Result &B) {
-    return order(A) < order(B);
-  });
+  sort(R.Results,
+       [](const Result &A, const Result &B) { return order(A) < order(B); });
   std::vector<Result> Merged;
   for (Result &Next : R.Results) {
     if (!Merged.empty() && order(Merged.back()) == order(Next))

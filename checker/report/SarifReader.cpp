@@ -30,8 +30,8 @@ public:
         const json::Object *Object = Each.getAsObject();
         std::string Wrong = Object ? readResult(*Object) : "is no object";
         if (!Wrong.empty())
-          return fileError(Path, formatv("is damaged: result {0} {1}", I + 1,
-                                         Wrong));
+          return fileError(Path,
+                           formatv("is damaged: result {0} {1}", I + 1, Wrong));
       }
     }
     for (const json::Object *Invocation : objects(Run, "invocations"))
@@ -198,8 +198,7 @@ Expected<Report> readSarif(StringRef Path) {
   const json::Object *Driver = Tool ? Tool->getObject("driver") : nullptr;
   StringRef Name = Driver ? Driver->getString("name").value_or("") : "";
   if (Name != SarifToolName)
-    return fileError(Path, "was written by '" + Name +
-                               "', not by tensor-tidy");
+    return fileError(Path, "was written by '" + Name + "', not by tensor-tidy");
   return SarifReader(Path).read(*Run);
 }
 

@@ -43,7 +43,8 @@ private:
     json::Object Run{
         {"tool", json::Object{{"driver", driver()}}},
         {"originalUriBaseIds",
-         json::Object{{SarifRoot, json::Object{{"uri", fileUri(R.Root) + "/"}}}}},
+         json::Object{
+             {SarifRoot, json::Object{{"uri", fileUri(R.Root) + "/"}}}}},
         {"columnKind", "unicodeCodePoints"},
         {"artifacts", std::move(Files)},
         {"invocations", json::Array{invocation()}},
@@ -61,8 +62,8 @@ private:
             {"id", checkName(FindingKind(K))},
             {"shortDescription", message(checkSummary(FindingKind(K)))}});
     return json::Object{{"name", SarifToolName},
-            {"semanticVersion", TENSORTIDY_VERSION},
-            {"rules", std::move(Rules)}};
+                        {"semanticVersion", TENSORTIDY_VERSION},
+                        {"rules", std::move(Rules)}};
   }
 
   json::Object invocation() {
@@ -85,7 +86,8 @@ private:
     std::string Relative = pathFrom(R.Root, File);
     if (Relative == File)
       return json::Object{{"uri", fileUri(File)}};
-    return json::Object{{"uri", encodePath(Relative)}, {"uriBaseId", SarifRoot}};
+    return json::Object{{"uri", encodePath(Relative)},
+                        {"uriBaseId", SarifRoot}};
   }
 
   json::Object physical(const Place &P) {
@@ -99,7 +101,7 @@ private:
             Sources.toCodePoints(P.File, P.EndLine, P.EndColumn);
     }
     return json::Object{{"artifactLocation", artifact(P.File)},
-            {"region", std::move(Region)}};
+                        {"region", std::move(Region)}};
   }
 
   json::Object location(const Place &P) {
@@ -142,7 +144,7 @@ private:
       json::Array Related, Steps;
       for (auto [I, N] : enumerate(F.Path)) {
         json::Object Location = note(N);
-        Steps.push_back(json::Object{{"location", Location}});
+        Steps.push_back(json::Object{{"location", json::Object(Location)}});
         Location["id"] = std::int64_t(I);
         Related.push_back(std::move(Location));
       }
@@ -195,34 +197,34 @@ private:
 
   static json::Object place(const LedgerPlace &P) {
     return json::Object{{"file", text(P.File)},
-            {"line", P.Line},
-            {"column", P.Column},
-            {"function", text(P.Function)},
-            {"operation", text(P.Operation)}};
+                        {"line", P.Line},
+                        {"column", P.Column},
+                        {"function", text(P.Function)},
+                        {"operation", text(P.Operation)}};
   }
 
   static json::Object site(const LedgerSite &S) {
     return json::Object{{"where", place(S.Where)},
-            {"resource", text(S.Resource)},
-            {"created", S.Created},
-            {"disposed", S.Disposed},
-            {"tidied", S.Tidied},
-            {"live", S.Live},
-            {"reachable", S.Reachable},
-            {"peakLive", S.PeakLive},
-            {"bytesCreated", S.BytesCreated},
-            {"bytesLive", S.BytesLive},
-            {"peakBytes", S.PeakBytes},
-            {"growth", S.Growth}};
+                        {"resource", text(S.Resource)},
+                        {"created", S.Created},
+                        {"disposed", S.Disposed},
+                        {"tidied", S.Tidied},
+                        {"live", S.Live},
+                        {"reachable", S.Reachable},
+                        {"peakLive", S.PeakLive},
+                        {"bytesCreated", S.BytesCreated},
+                        {"bytesLive", S.BytesLive},
+                        {"peakBytes", S.PeakBytes},
+                        {"growth", S.Growth}};
   }
 
   static json::Object event(const LedgerEvent &E) {
     return json::Object{{"kind", text(E.Kind)},
-            {"count", E.Count},
-            {"creation", place(E.Creation)},
-            {"disposal", place(E.Disposal)},
-            {"tidied", E.Tidied},
-            {"use", place(E.Use)}};
+                        {"count", E.Count},
+                        {"creation", place(E.Creation)},
+                        {"disposal", place(E.Disposal)},
+                        {"tidied", E.Tidied},
+                        {"use", place(E.Use)}};
   }
 
   json::Array misses() {

@@ -26,10 +26,9 @@ std::vector<LedgerSite> sumByPlace(ArrayRef<LedgerSite> Sites) {
   std::map<std::tuple<StringRef, unsigned, unsigned, StringRef>, LedgerSite>
       Sums;
   for (const LedgerSite &Site : Sites) {
-    auto [It, New] =
-        Sums.try_emplace({Site.Where.File, Site.Where.Line, Site.Where.Column,
-                          Site.Where.Operation},
-                         Site);
+    auto [It, New] = Sums.try_emplace({Site.Where.File, Site.Where.Line,
+                                       Site.Where.Column, Site.Where.Operation},
+                                      Site);
     if (New)
       continue;
     LedgerSite &Sum = It->second;
@@ -64,8 +63,7 @@ struct Rivals {
 /// The sites on this line that this creator made, by column.
 static std::vector<std::size_t> sitesAt(ArrayRef<LedgerSite> Sites,
                                         StringRef File, unsigned Line,
-                                        StringRef Creator,
-                                        SourcePaths &Paths) {
+                                        StringRef Creator, SourcePaths &Paths) {
   std::vector<std::size_t> Result;
   for (auto [I, Site] : enumerate(Sites))
     if (Site.Where.Line == Line &&

@@ -1,6 +1,6 @@
 //===- TextWriter.cpp -----------------------------------------------------===//
-#include "report/Printer.h"
 #include "report/TextWriter.h"
+#include "report/Printer.h"
 #include "report/Words.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -38,8 +38,8 @@ static std::string summary(const Report &R) {
   if (Suppressed)
     Line += formatv(", {0} suppressed by NOLINT", Suppressed).str();
   if (!R.Failures.empty())
-    Line += formatv(", {0} not checked", countOf(R.Failures.size(), "file"))
-                .str();
+    Line +=
+        formatv(", {0} not checked", countOf(R.Failures.size(), "file")).str();
   return Line;
 }
 

@@ -1,4 +1,5 @@
-//===- Verdict.h - What a ledger says of a finding ----------------*- C++ -*-===//
+//===- Verdict.h - What a ledger says of a finding ----------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_REPORT_VERDICT_H
 #define TENSORTIDY_CHECKER_REPORT_VERDICT_H
 
@@ -20,7 +21,7 @@ llvm::StringRef verdictName(Verdict V);
 
 struct Judgement {
   Verdict What = Verdict::NotReached;
-  std::string Reason; ///< With the numbers; a line of its own.
+  std::string Reason;               ///< With the numbers; a line of its own.
   std::optional<LedgerSite> Site;   ///< The creation site, if it ran.
   std::optional<LedgerEvent> Event; ///< The late use, if there was one.
 };

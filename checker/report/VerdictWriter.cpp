@@ -62,8 +62,8 @@ private:
     if (P.Line == 0)
       return;
     // A ledger's file may be relative to a folder that nobody sees.
-    StringRef File = Known && Known->isValid() ? StringRef(Known->File)
-                                               : StringRef(P.File);
+    StringRef File =
+        Known && Known->isValid() ? StringRef(Known->File) : StringRef(P.File);
     detail() << formatv("{0,-10}", Event)
              << placeFrom(Out.root(), File, P.Line, P.Column);
     if (!P.Operation.empty())
@@ -92,9 +92,9 @@ private:
     const LedgerPlace &Where = M.Site ? M.Site->Where : M.Event->Use;
     head("missed", raw_ostream::MAGENTA,
          placeFrom(R.Root, M.File, Where.Line, Where.Column),
-         M.Site ? formatv("{0} from {1}", M.Site->Resource, Where.Operation)
-                      .str()
-                : M.Event->Kind);
+         M.Site
+             ? formatv("{0} from {1}", M.Site->Resource, Where.Operation).str()
+             : M.Event->Kind);
     if (M.Site) {
       detail() << countsInWords(*M.Site);
       if (M.Site->Growth >= 0.005)

@@ -1,0 +1,50 @@
+//===- CheckGlobs.cpp -----------------------------------------------------===//
+#include "driver/CheckGlobs.h"
+#include "report/Words.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace tensortidy {
+
+CheckGlobs::CheckGlobs(StringRef List) {
+  for (StringRef Item : split(List, ',')) {
+    Item = Item.trim();
+    bool Adds = !Item.consume_front("-");
+    if (Item.empty())
+      continue;
+    if (Expected<GlobPattern> Glob = GlobPattern::create(Item))
+      Globs.emplace_back(Adds, std::move(*Glob));
+    else
+      consumeError(Glob.takeError());
+  }
+}
+
+bool CheckGlobs::contains(StringRef Name) const {
+  for (const auto &[Adds, Glob] : reverse(Globs))
+    if (Glob.match(Name))
+      return Adds;
+  return false;
+}
+
+Expected<std::bitset<NumFindingKinds>> readChecks(StringRef List) {
+  SmallVector<StringRef> Names;
+  for (unsigned K = 0; K < NumFindingKinds; ++K)
+    Names.push_back(checkName(FindingKind(K)));
+  for (StringRef Item : split(List, ',')) {
+    Item = Item.trim();
+    Item.consume_front("-");
+    if (!Item.empty() && !Item.contains('*') && !is_contained(Names, Item))
+      return createStringError("--checks: no check is named '" + Item + "'" +
+                               didYouMean(Item, Names));
+  }
+  CheckGlobs Globs(("*," + List).str());
+  std::bitset<NumFindingKinds> Kinds;
+  for (unsigned K = 0; K < NumFindingKinds; ++K)
+    Kinds[K] = Globs.contains(Names[K]);
+  if (Kinds.none())
+    return createStringError("--checks=" + List + " leaves no check on");
+  return Kinds;
+}
+
+} // namespace tensortidy

@@ -1,0 +1,70 @@
+//===- SourceOptions.cpp - The options that say what to check -------------===//
+#include "driver/CheckGlobs.h"
+#include "driver/SourceCheck.h"
+#include "report/Sarif.h"
+#include "report/Words.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace llvm;
+
+namespace tensortidy {
+
+SourceOptions::SourceOptions(cl::SubCommand &Sub)
+    : Sources(cl::Positional, cl::sub(Sub)),
+      BuildDir("p", cl::value_desc("BUILD_DIR"), cl::sub(Sub),
+               cl::desc("folder of compile_commands.json; searched for if "
+                        "not given")),
+      Checks("checks", cl::value_desc("GLOBS"), cl::sub(Sub),
+             cl::desc("checks to add or, with '-', to leave out: "
+                      "'-*,tensor-leak'")),
+      Sureness("confidence", cl::value_desc("LEVEL"), cl::sub(Sub),
+               cl::init("medium"),
+               cl::desc("report findings of at least low, medium (default) or "
+                        "high")),
+      Root("root", cl::value_desc("DIR"), cl::sub(Sub),
+           cl::desc("paths are written relative to it; default: the current "
+                    "folder")) {}
+
+std::vector<const cl::Option *> SourceOptions::all() const {
+  return {&BuildDir, &Checks, &Sureness, &Root};
+}
+
+Expected<CheckRequest> SourceOptions::request() const {
+  CheckRequest Request;
+  if (Sources.empty())
+    return createStringError("no source files given");
+  Request.Sources.assign(Sources.begin(), Sources.end());
+  Request.BuildDir = BuildDir;
+  Expected<std::bitset<NumFindingKinds>> Kinds = readChecks(Checks);
+  if (!Kinds)
+    return Kinds.takeError();
+  Request.Kinds = *Kinds;
+
+  SmallVector<StringRef> Levels;
+  for (Confidence C : {Confidence::Low, Confidence::Medium, Confidence::High}) {
+    Levels.push_back(confidenceName(C));
+    if (Levels.back() == Sureness)
+      Request.Threshold = C;
+  }
+  if (!is_contained(Levels, StringRef(Sureness)))
+    return createStringError("--confidence: '" + StringRef(Sureness) +
+                             "' is none of low, medium, high" +
+                             didYouMean(Sureness, Levels));
+  if (!Root.empty() && !sys::fs::is_directory(Root))
+    return createStringError("--root: '" + Root + "' is no folder");
+  Request.Root = absolutePath(Root.empty() ? "." : StringRef(Root));
+  return Request;
+}
+
+Error saveSarif(const Report &R, StringRef Path) {
+  Error E = writeToOutput(Path, [&](raw_ostream &OS) {
+    writeSarif(OS, R);
+    return Error::success();
+  });
+  if (!E)
+    return E;
+  return createStringError("'" + Path + "' cannot be written: " +
+                           toString(std::move(E)));
+}
+
+} // namespace tensortidy
