@@ -11,15 +11,15 @@ namespace tensortidy {
 
 namespace {
 constexpr CommandText CheckText = {
-    "check",
-    "Find tensor lifetime bugs in C and C++ sources.",
+    "check", "Find tensor lifetime bugs in C and C++ sources.",
     "[options] FILES [-- COMPILER FLAGS]",
     "Compiler flags come from after '--', or from a compile_commands.json.\n"
     "A comment NOLINT, NOLINT(tensor-leak), NOLINTNEXTLINE or "
     "NOLINTBEGIN/NOLINTEND\nsilences findings as in clang-tidy.\n"
     "exit status: 0 no findings, 1 findings, 2 some file could not be checked",
     "tensor-tidy check -p build src/digits.cpp\n"
-    "tensor-tidy check --checks='-*,tensor-leak' a.cpp -- -std=c++20 -Iinclude\n"
+    "tensor-tidy check --checks='-*,tensor-leak' a.cpp -- -std=c++20 "
+    "-Iinclude\n"
     "tensor-tidy check -p build --sarif findings.sarif src/*.cpp"};
 
 class CheckCommand : public Command {

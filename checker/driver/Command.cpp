@@ -1,6 +1,7 @@
 //===- Command.cpp --------------------------------------------------------===//
 #include "driver/Command.h"
 #include "driver/Messages.h"
+#include "report/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -9,11 +10,15 @@ using namespace llvm;
 
 namespace tensortidy {
 
+static std::string typed(const cl::Option &O) {
+  return (O.ArgStr.size() == 1 ? "-" : "--") + O.ArgStr.str();
+}
+
 void Command::printHelp(raw_ostream &OS) const {
   OS << Text.Summary << "\n\nusage: tensor-tidy " << Text.Name << ' '
      << Text.Usage << "\n\noptions:\n";
   for (const cl::Option *O : Options) {
-    std::string Name = (O->ArgStr.size() == 1 ? "-" : "--") + O->ArgStr.str();
+    std::string Name = typed(*O);
     if (!O->ValueStr.empty())
       Name += (O->ArgStr.size() == 1 ? " " : "=") + O->ValueStr.str();
     OS << formatv("  {0,-22} {1}\n", Name, O->HelpStr);
@@ -26,38 +31,60 @@ void Command::printHelp(raw_ostream &OS) const {
     OS << "  " << Example << '\n';
 }
 
-/// CommandLine's own words take two lines and point to a help that is not ours:
-///   tensor-tidy: Unknown command line argument '--x'.  Try: '...'
-///   tensor-tidy: Did you mean '--y'?
-static std::string inOneLine(StringRef Errors) {
-  std::string Line;
-  for (StringRef Part : split(Errors.trim(), '\n')) {
-    Part.consume_front("tensor-tidy: ");
-    Part = Part.take_front(Part.find("  Try: ")).trim();
-    if (!Part.ends_with("?"))
-      Part = Part.rtrim(".!");
-    if (Part.empty())
+/// What CommandLine would print itself, in a shape that is not ours. Returns
+/// what is wrong, or nothing.
+std::string Command::wrongOption(ArrayRef<const char *> Args) const {
+  SmallVector<std::string> Known{"--help"};
+  for (const cl::Option *O : Options)
+    Known.push_back(typed(*O));
+  for (std::size_t I = 1; I < Args.size(); ++I) {
+    StringRef Arg = Args[I];
+    if (!Arg.starts_with("-") || Arg == "-") {
+      if (Sub.PositionalOpts.empty())
+        return (Text.Name + " takes options only, not '" + Arg + "'").str();
       continue;
-    if (!Line.empty())
-      Line += ", ";
-    Line += toLower(Part.front());
-    Line += Part.drop_front();
+    }
+    auto [Name, Value] = Arg.ltrim('-').split('=');
+    bool HasValue = Arg.contains('=');
+    auto It = find_if(Options, [Name = Name](const cl::Option *O) {
+      return O->ArgStr == Name;
+    });
+    if (It == Options.end()) {
+      SmallVector<StringRef> Words(Known.begin(), Known.end());
+      StringRef Typed = Arg.split('=').first;
+      return ("unknown option '" + Typed + "'" + didYouMean(Typed, Words))
+          .str();
+    }
+    if ((*It)->getValueExpectedFlag() == cl::ValueRequired) {
+      if (!HasValue && ++I == Args.size())
+        return typed(**It) + " needs a value: " + (*It)->ValueStr.str();
+    } else if (HasValue && !is_contained({"true", "false"}, Value)) {
+      return typed(**It) + " takes no value";
+    }
   }
-  StringRef Short = Line;
-  if (Short.consume_front("unknown command line argument "))
-    Line = "unknown option " + Short.str();
-  return Line;
+  return "";
+}
+
+/// CommandLine's words begin with the program and end with a shout.
+static std::string inOneLine(StringRef Errors) {
+  StringRef Line = Errors.split('\n').first;
+  Line.consume_front("tensor-tidy: ");
+  Line = Line.trim().rtrim(".!");
+  return Line.empty() ? "" : toLower(Line.front()) + Line.drop_front().str();
 }
 
 int Command::parseAndRun(ArrayRef<const char *> Args, const Tail &AfterDashes) {
-  SmallVector<const char *> Argv{"tensor-tidy"};
-  Argv.append(Args.begin(), Args.end());
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  if (!cl::ParseCommandLineOptions(Argv.size(), Argv.data(), "", &ErrorStream))
-    return error(inOneLine(Errors) + "; see 'tensor-tidy " + Text.Name +
-                 " --help'");
-  return run(AfterDashes);
+  std::string Wrong = wrongOption(Args);
+  if (Wrong.empty()) {
+    SmallVector<const char *> Argv{"tensor-tidy"};
+    Argv.append(Args.begin(), Args.end());
+    std::string Errors;
+    raw_string_ostream ErrorStream(Errors);
+    if (cl::ParseCommandLineOptions(Argv.size(), Argv.data(), "", &ErrorStream))
+      return run(AfterDashes);
+    Wrong = inOneLine(Errors);
+  }
+  return error(Wrong + "; see 'tensor-tidy " + Text.Name + " --help'");
 }
 
 } // namespace tensortidy

@@ -1,4 +1,4 @@
-//===- Command.h - One word after "tensor-tidy" ----------------*- C++ -*-===//
+//===- Command.h - One word after "tensor-tidy" -----------------*- C++ -*-===//
 //
 // A command is one file: its options, its help and its work. Main knows only
 // the list of them.
@@ -47,6 +47,9 @@ protected:
   llvm::cl::SubCommand Sub;
   /// In the order of the help.
   std::vector<const llvm::cl::Option *> Options;
+
+private:
+  std::string wrongOption(llvm::ArrayRef<const char *> Args) const;
 };
 
 std::unique_ptr<Command> makeCheckCommand();

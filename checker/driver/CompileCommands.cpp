@@ -160,8 +160,11 @@ CompileCommands::forSource(StringRef AbsolutePath) {
   if (lists(*F, AbsolutePath))
     return F->Guesses.get();
   if (F->Guesses->getCompileCommands(AbsolutePath).empty())
-    return createStringError("'" + F->Path + "' lists no source that is like "
-                             "'" + AbsolutePath + "'; give the compiler flags "
+    return createStringError("'" + F->Path +
+                             "' lists no source that is like "
+                             "'" +
+                             AbsolutePath +
+                             "'; give the compiler flags "
                              "after '--'");
   note("'" + F->Path + "' does not list '" + AbsolutePath +
        "'; using the flags of a source like it");

@@ -1,4 +1,4 @@
-//===- NoLint.h - Comments that silence a finding --------------*- C++ -*-===//
+//===- NoLint.h - Comments that silence a finding ---------------*- C++ -*-===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_NOLINT_H
 #define TENSORTIDY_CHECKER_DRIVER_NOLINT_H
 
@@ -7,8 +7,9 @@
 
 namespace tensortidy {
 
-/// True if NOLINT on the finding's line, NOLINTNEXTLINE above it, or NOLINTBEGIN
-/// and NOLINTEND around it name its check, or name none and so mean all.
+/// True if NOLINT on the finding's line, NOLINTNEXTLINE above it, or
+/// NOLINTBEGIN and NOLINTEND around it name its check, or name none and so mean
+/// all.
 bool silencedByComment(const Finding &F, SourceLines &Sources);
 
 } // namespace tensortidy

@@ -10,12 +10,12 @@ namespace tensortidy {
 
 namespace {
 constexpr CommandText RunText = {
-    "run",
-    "Run a program in assertion mode, and keep the ledger it writes.",
+    "run", "Run a program in assertion mode, and keep the ledger it writes.",
     "[options] -- PROGRAM [ARGUMENTS]",
     "The program has to be linked with the tensortidy runtime. Its options in\n"
     "TENSORTIDY_OPTIONS are kept; mode, log_path and exitcode are ours.\n"
-    "exit status: the program's own, or 2 if it could not be run, was killed by "
+    "exit status: the program's own, or 2 if it could not be run, was killed "
+    "by "
     "a\nsignal, or wrote no ledger",
     "tensor-tidy run -- ./digits --epochs 3\n"
     "tensor-tidy run --ledger /tmp/digits.json --exitcode 23 -- ./digits"};
@@ -30,10 +30,13 @@ protected:
       return error("no program given; it follows '--': tensor-tidy run -- "
                    "./app");
     std::optional<int> Code;
-    if (ExitCode.getNumOccurrences())
-      Code = ExitCode;
-    if (Code && (*Code < 0 || *Code > 255))
-      return error("--exitcode: a program can exit with 0 to 255");
+    if (!ExitCode.empty()) {
+      unsigned Number = 0;
+      if (StringRef(ExitCode).getAsInteger(10, Number) || Number > 255)
+        return error("--exitcode: '" + ExitCode +
+                     "' is no exit status; a program can exit with 0 to 255");
+      Code = Number;
+    }
     Expected<ProgramEnd> End = runForLedger(*AfterDashes, LedgerPath, Code);
     if (!End)
       return error(End.takeError());
@@ -53,7 +56,7 @@ private:
   cl::opt<std::string> LedgerPath{
       "ledger", cl::value_desc("FILE"), cl::sub(Sub), cl::init("ledger.json"),
       cl::desc("where the ledger goes; default: ledger.json")};
-  cl::opt<int> ExitCode{
+  cl::opt<std::string> ExitCode{
       "exitcode", cl::value_desc("N"), cl::sub(Sub),
       cl::desc("let the program exit with N when something is wrong; "
                "default: 0")};

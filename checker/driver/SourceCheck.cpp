@@ -57,8 +57,8 @@ static void add(Report &R, UnitOutcome Outcome, StringRef Source,
   R.Files.push_back(Source.str());
   append_range(R.Files, Outcome.Files);
   if (!Outcome.Failure.empty()) {
-    error("'" + pathFrom(R.Root, Source) + "' was not checked: " +
-          Outcome.Failure);
+    error("'" + pathFrom(R.Root, Source) +
+          "' was not checked: " + Outcome.Failure);
     R.Failures.emplace_back(Source.str(), Outcome.Failure);
   }
   for (Finding &F : Outcome.Findings) {

@@ -1,4 +1,4 @@
-//===- SourceCheck.h - From source files to a report -----------*- C++ -*-===//
+//===- SourceCheck.h - From source files to a report ------------*- C++ -*-===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_SOURCECHECK_H
 #define TENSORTIDY_CHECKER_DRIVER_SOURCECHECK_H
 

@@ -63,8 +63,8 @@ Error saveSarif(const Report &R, StringRef Path) {
   });
   if (!E)
     return E;
-  return createStringError("'" + Path + "' cannot be written: " +
-                           toString(std::move(E)));
+  return createStringError("'" + Path +
+                           "' cannot be written: " + toString(std::move(E)));
 }
 
 } // namespace tensortidy

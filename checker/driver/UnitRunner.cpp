@@ -123,8 +123,7 @@ static CommandLineArguments dropUnknownFlags(const CommandLineArguments &Args,
       Flags, MissingIndex, MissingCount,
       opt::Visibility(clang::options::ClangOption));
   std::vector<bool> Unknown(Flags.size());
-  for (const opt::Arg *Arg :
-       Parsed.filtered(clang::options::OPT_UNKNOWN))
+  for (const opt::Arg *Arg : Parsed.filtered(clang::options::OPT_UNKNOWN))
     Unknown[Arg->getIndex()] = true;
   CommandLineArguments Kept{Args.front()};
   for (std::size_t I = 0; I < Flags.size(); ++I)
@@ -155,8 +154,8 @@ UnitOutcome runUnit(const CompilationDatabase &Commands, StringRef AbsolutePath,
   UnitOutcome Outcome;
   raw_string_ostream Errors(Outcome.Errors);
   DiagnosticOptions DiagOptions;
-  bool Colours = sys::Process::StandardErrHasColors() &&
-                 !sys::Process::GetEnv("NO_COLOR");
+  bool Colours =
+      sys::Process::StandardErrHasColors() && !sys::Process::GetEnv("NO_COLOR");
   DiagOptions.ShowColors = Colours;
   Errors.enable_colors(Colours);
   TextDiagnosticPrinter Printer(Errors, DiagOptions);

@@ -1,5 +1,4 @@
-//===- Ledger.h - What a run wrote down about its resources -------*- C++
-//-*-===//
+//===- Ledger.h - What a run wrote down about its resources -----*- C++ -*-===//
 #ifndef TENSORTIDY_CHECKER_REPORT_LEDGER_H
 #define TENSORTIDY_CHECKER_REPORT_LEDGER_H
 

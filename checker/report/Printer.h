@@ -1,5 +1,4 @@
-//===- Printer.h - Lines for people -------------------------------*- C++
-//-*-===//
+//===- Printer.h - Lines for people -----------------------------*- C++ -*-===//
 #ifndef TENSORTIDY_CHECKER_REPORT_PRINTER_H
 #define TENSORTIDY_CHECKER_REPORT_PRINTER_H
 

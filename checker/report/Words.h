@@ -1,5 +1,4 @@
-//===- Words.h - How the command puts things ----------------------*- C++
-//-*-===//
+//===- Words.h - How the command puts things --------------------*- C++ -*-===//
 //
 // Counts, sizes, places and near misses, worded once for every writer.
 //
