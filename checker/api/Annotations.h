@@ -1,0 +1,28 @@
+//===- Annotations.h - Reads the macros of annotations.h ----------*- C++ -*-===//
+#ifndef TENSORTIDY_CHECKER_API_ANNOTATIONS_H
+#define TENSORTIDY_CHECKER_API_ANNOTATIONS_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class Decl;
+} // namespace clang
+
+namespace tensortidy {
+
+struct Effects;
+
+/// Calls Visit with every word that our macros put on this one declaration,
+/// split at the equals sign: ("resource", "tensor").
+void forEachAnnotation(
+    const clang::Decl *D,
+    llvm::function_ref<void(llvm::StringRef Word, llvm::StringRef Value)> Visit);
+
+/// Adds what the annotations of one function declaration say. \returns true
+/// when there was at least one.
+bool readAnnotations(const clang::Decl *Function, Effects &E);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_API_ANNOTATIONS_H

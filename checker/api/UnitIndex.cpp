@@ -1,0 +1,253 @@
+#include "api/UnitIndex.h"
+#include "api/ApiModel.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace tensortidy {
+
+/// The lambda that an argument is: written in place, or a local variable that
+/// was initialized with one.
+static const LambdaExpr *lambdaIn(const Expr *E) {
+  E = E->IgnoreUnlessSpelledInSource();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+    if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
+      if (const Expr *Init = Variable->getAnyInitializer())
+        E = Init->IgnoreUnlessSpelledInSource();
+  return dyn_cast<LambdaExpr>(E);
+}
+
+/// Runs its callable on a thread of its own, where no scope is open.
+static bool startsThread(const FunctionDecl *Callee) {
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee)) {
+    const CXXRecordDecl *Class = Constructor->getParent();
+    return Class->isInStdNamespace() &&
+           (Class->getName() == "thread" || Class->getName() == "jthread");
+  }
+  const IdentifierInfo *Name = Callee->getIdentifier();
+  return Name && (Name->isStr("pthread_create") ||
+                  (Name->isStr("async") && Callee->isInStdNamespace()));
+}
+
+static bool isEntry(const FunctionDecl *Function, ApiModel &Model) {
+  if (Function->isMain() || Model.effectsOf(Function).TopLevel)
+    return true;
+  // The body of a GoogleTest test.
+  const auto *Method = dyn_cast<CXXMethodDecl>(Function);
+  return Method && Method->getIdentifier() &&
+         Method->getName() == "TestBody" && Method->isVirtual();
+}
+
+class IndexBuilder : public RecursiveASTVisitor<IndexBuilder> {
+  using Base = RecursiveASTVisitor<IndexBuilder>;
+
+public:
+  IndexBuilder(UnitIndex &Index, ApiModel &Model, const SourceManager &Sources)
+      : Index(Index), Model(Model), Sources(Sources) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    if (D && Sources.isInSystemHeader(D->getLocation()))
+      return true;
+    if (auto *Function = dyn_cast_or_null<FunctionDecl>(D)) {
+      if (Function->isDependentContext())
+        return true;
+      if (Function->doesThisDeclarationHaveABody())
+        return inFunction(Function, [&] { return Base::TraverseDecl(D); });
+    }
+    return Base::TraverseDecl(D);
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *E) {
+    for (Expr *Capture : E->capture_inits())
+      if (Capture && !TraverseStmt(Capture))
+        return false;
+    CXXMethodDecl *Body = E->getCallOperator();
+    if (Body->isDependentContext() || !Body->hasBody())
+      return true;
+    return inFunction(Body, [&] { return TraverseStmt(E->getBody()); });
+  }
+
+  bool TraverseCompoundStmt(CompoundStmt *S) {
+    llvm::SaveAndRestore EndOfBlock(OpenGuards);
+    return Base::TraverseCompoundStmt(S);
+  }
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (!Current || !Variable->hasLocalStorage() ||
+        Variable->getType().isNull())
+      return true;
+    if (Model.isScopeGuard(Variable->getType()))
+      ++OpenGuards;
+    if (Model.isOwner(Variable->getType()))
+      facts().WorksByHand = true;
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    if (const FunctionDecl *Callee = Call->getDirectCallee()) {
+      noteCall(Callee);
+      if (const auto *Reference =
+              dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts()))
+        CalledThrough.insert(Reference);
+      noteArguments(Callee, llvm::ArrayRef(Call->getArgs(), Call->getNumArgs()),
+                    isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee)
+                        ? 1
+                        : 0);
+      if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
+        noteDisposal(Callee, 0, Member->getImplicitObjectArgument());
+    }
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Call) {
+    noteCall(Call->getConstructor());
+    noteArguments(Call->getConstructor(),
+                  llvm::ArrayRef(Call->getArgs(), Call->getNumArgs()), 0);
+    return true;
+  }
+
+  // Calls are visited before their callee's reference is: what is left names
+  // a function without calling it.
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl()))
+      if (!CalledThrough.contains(Reference))
+        Index.Facts[Function->getCanonicalDecl()].AddressTaken = true;
+    return true;
+  }
+
+private:
+  template <typename Walk> bool inFunction(FunctionDecl *Function, Walk Inner) {
+    const FunctionDecl *Canonical = Function->getCanonicalDecl();
+    llvm::SaveAndRestore Outer(Current, Canonical);
+    llvm::SaveAndRestore NoGuards(OpenGuards, 0u);
+    Index.Bodies.insert(Canonical);
+    facts().IsEntry |= isEntry(Function, Model);
+    return Inner();
+  }
+
+  UnitIndex::FunctionFacts &facts() { return Index.Facts[Current]; }
+
+  void noteCall(const FunctionDecl *Callee) {
+    if (!Current)
+      return;
+    Callee = Callee->getCanonicalDecl();
+    const auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee);
+    bool IsCopy = Constructor && Constructor->isCopyOrMoveConstructor();
+    if (!IsCopy && Model.effectsOf(Callee).Known)
+      facts().MentionsModel = true;
+    Index.Facts[Callee].Callers.push_back({Current, OpenGuards > 0});
+  }
+
+  void noteArguments(const FunctionDecl *Callee,
+                     llvm::ArrayRef<const Expr *> Arguments, unsigned Skip) {
+    if (!Current)
+      return;
+    const Effects &E = Model.effectsOf(Callee);
+    for (unsigned I = Skip; I < Arguments.size(); ++I) {
+      unsigned N = I - Skip + 1;
+      noteDisposal(Callee, N, Arguments[I]);
+      if (const LambdaExpr *Lambda = lambdaIn(Arguments[I]))
+        noteLambda(Lambda, E.callable(N), startsThread(Callee));
+    }
+  }
+
+  void noteLambda(const LambdaExpr *Lambda, CallableEffect Effect,
+                  bool OnThread) {
+    auto &Body = Index.Facts[Lambda->getCallOperator()->getCanonicalDecl()];
+    if (OnThread)
+      Body.IsEntry = true;
+    else if (Effect == CallableEffect::None)
+      Body.AddressTaken = true;
+    else
+      Body.Callers.push_back(
+          {Current, OpenGuards > 0 || Effect == CallableEffect::RunsInScope});
+  }
+
+  void noteDisposal(const FunctionDecl *Callee, unsigned N, const Expr *E) {
+    if (Model.effectsOf(Callee).argument(N) != ArgumentEffect::Disposes)
+      return;
+    // A container's elements are taken to be of a scoped kind.
+    const ResourceKind *Kind = Model.resourceOf(E->getType());
+    if (Current && (!Kind || Kind->Scoped))
+      facts().WorksByHand = true;
+  }
+
+  UnitIndex &Index;
+  ApiModel &Model;
+  const SourceManager &Sources;
+  const FunctionDecl *Current = nullptr;
+  unsigned OpenGuards = 0;
+  llvm::DenseSet<const DeclRefExpr *> CalledThrough;
+};
+
+UnitIndex::UnitIndex(ASTContext &Context, ApiModel &Model) {
+  IndexBuilder Builder(*this, Model, Context.getSourceManager());
+  for (Decl *Scope : Context.getTraversalScope())
+    Builder.TraverseDecl(Scope);
+  inferAmbientScopes();
+  collectRelevant();
+}
+
+void UnitIndex::inferAmbientScopes() {
+  for (const FunctionDecl *Function : Bodies)
+    if (Facts[Function].IsEntry)
+      Facts[Function].Ambient = AmbientScope::None;
+
+  // From unknown to known only, so it ends; a cycle nobody enters stays
+  // unknown.
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (const FunctionDecl *Function : Bodies) {
+      FunctionFacts &F = Facts[Function];
+      if (F.Ambient != AmbientScope::Unknown || F.AddressTaken)
+        continue;
+      unsigned Open = 0, None = 0, Other = 0;
+      for (const CallSite &Site : F.Callers) {
+        if (Site.Caller == Function)
+          continue;
+        AmbientScope Outer = Facts[Site.Caller].Ambient;
+        if (Site.InScope || Outer == AmbientScope::Open)
+          ++Open;
+        else if (Outer == AmbientScope::None)
+          ++None;
+        else
+          ++Other;
+      }
+      if (Other || (Open && None) || (!Open && !None))
+        continue;
+      F.Ambient = Open ? AmbientScope::Open : AmbientScope::None;
+      Changed = true;
+    }
+  }
+}
+
+void UnitIndex::collectRelevant() {
+  llvm::SetVector<const FunctionDecl *> Reaching;
+  for (const FunctionDecl *Function : Bodies)
+    if (Facts[Function].MentionsModel)
+      Reaching.insert(Function);
+  for (unsigned I = 0; I < Reaching.size(); ++I)
+    for (const CallSite &Site : Facts[Reaching[I]].Callers)
+      Reaching.insert(Site.Caller);
+  for (const FunctionDecl *Function : Bodies)
+    if (Reaching.contains(Function))
+      Relevant.push_back(Function);
+}
+
+AmbientScope UnitIndex::ambientOf(const FunctionDecl *Function) const {
+  auto It = Facts.find(Function->getCanonicalDecl());
+  return It == Facts.end() ? AmbientScope::Unknown : It->second.Ambient;
+}
+
+bool UnitIndex::worksByHand(const FunctionDecl *Function) const {
+  auto It = Facts.find(Function->getCanonicalDecl());
+  return It != Facts.end() && It->second.WorksByHand;
+}
+
+} // namespace tensortidy

@@ -1,0 +1,73 @@
+//===- UnitIndex.h - Who calls whom, and under which scope --------*- C++ -*-===//
+//
+// One walk over the bodies of a translation unit. It answers what no engine
+// can see from inside one function: whether a tidy scope may be open when the
+// function is entered, and whether the function is worth looking at.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TENSORTIDY_CHECKER_API_UNITINDEX_H
+#define TENSORTIDY_CHECKER_API_UNITINDEX_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+#include <cstdint>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+} // namespace clang
+
+namespace tensortidy {
+
+class ApiModel;
+
+/// What is known of the tidy scope around a call of a function.
+enum class AmbientScope : std::uint8_t {
+  Unknown,
+  None, ///< Nobody can have opened one.
+  Open, ///< Every caller has one open.
+};
+
+class UnitIndex {
+public:
+  UnitIndex(clang::ASTContext &Context, ApiModel &Model);
+
+  AmbientScope ambientOf(const clang::FunctionDecl *Function) const;
+
+  /// Disposes something of a scoped kind by hand, or holds an owner.
+  bool worksByHand(const clang::FunctionDecl *Function) const;
+
+  /// The functions with a body, outside system headers, from which a modelled
+  /// call can be reached; in source order.
+  const std::vector<const clang::FunctionDecl *> &relevantFunctions() const {
+    return Relevant;
+  }
+
+private:
+  friend class IndexBuilder;
+  struct CallSite {
+    const clang::FunctionDecl *Caller;
+    bool InScope; ///< A guard is open around the call, inside the caller.
+  };
+  struct FunctionFacts {
+    std::vector<CallSite> Callers;
+    bool IsEntry = false;       ///< main, a thread, a test body, top level.
+    bool AddressTaken = false;  ///< Somebody else may call it.
+    bool MentionsModel = false; ///< Calls something modelled.
+    bool WorksByHand = false;
+    AmbientScope Ambient = AmbientScope::Unknown;
+  };
+
+  void inferAmbientScopes();
+  void collectRelevant();
+
+  llvm::SetVector<const clang::FunctionDecl *> Bodies;
+  llvm::DenseMap<const clang::FunctionDecl *, FunctionFacts> Facts;
+  std::vector<const clang::FunctionDecl *> Relevant;
+};
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_API_UNITINDEX_H

@@ -1,0 +1,18 @@
+//===- Places.h - Source ranges as places -------------------------*- C++ -*-===//
+#ifndef TENSORTIDY_CHECKER_FINDING_PLACES_H
+#define TENSORTIDY_CHECKER_FINDING_PLACES_H
+
+#include "finding/Finding.h"
+
+namespace clang {
+class ASTContext;
+} // namespace clang
+
+namespace tensortidy {
+
+/// Where a reader sees the range: inside a macro, the place that expands it.
+Place placeOf(clang::SourceRange Range, const clang::ASTContext &Context);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_FINDING_PLACES_H

@@ -1,0 +1,291 @@
+#include "flow/Fate.h"
+#include "api/ApiModel.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace tensortidy {
+
+namespace {
+
+/// Climbs from an expression until something decides about its value.
+class Climber {
+public:
+  Climber(const Expr *Start, const ParentMap &Parents, ApiModel &Model)
+      : Value(Start), Parents(Parents), Model(Model) {}
+
+  Fate climb() {
+    while (true) {
+      const Stmt *Parent = Parents.getParent(Value);
+      if (!Parent)
+        return decide(Fate::Escaped, Value);
+      if (std::optional<Fate> F = step(Parent))
+        return *F;
+      // No decision: the parent passes the value on.
+      Value = cast<Expr>(Parent);
+    }
+  }
+
+private:
+  using Step = std::optional<Fate>;
+  static constexpr auto PassOn = std::nullopt;
+
+  Fate decide(Fate::Kind What, const Stmt *Decider,
+              const VarDecl *Variable = nullptr) {
+    Fate F = Result;
+    // A container is not a handle: what is bound to a name is out of sight.
+    bool OutOfSight = InContainer && What != Fate::Borrowed &&
+                      What != Fate::Disposed;
+    F.What = OutOfSight ? Fate::Escaped : What;
+    F.Decider = Decider;
+    F.Variable = Variable;
+    return F;
+  }
+
+  Step step(const Stmt *Parent) {
+    if (isa<ExprWithCleanups, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+            ParenExpr, ConstantExpr, CXXDefaultArgExpr>(Parent))
+      return PassOn;
+    if (const auto *Cast = dyn_cast<CastExpr>(Parent))
+      return Cast->getCastKind() == CK_ToVoid ? decide(Fate::Discarded, Parent)
+             : Cast->getCastKind() == CK_PointerToBoolean
+                 ? Step(decide(Fate::Inspected, Parent))
+                 : PassOn;
+    if (const auto *Call = dyn_cast<CXXConstructExpr>(Parent))
+      return construction(Call);
+    if (const auto *Member = dyn_cast<MemberExpr>(Parent))
+      return member(Member);
+    if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parent))
+      return operatorCall(Call);
+    if (const auto *Call = dyn_cast<CallExpr>(Parent))
+      return argumentOf(Call, Call->getDirectCallee(), Call->arguments(), 0);
+    if (const auto *Operator = dyn_cast<BinaryOperator>(Parent))
+      return binary(Operator);
+    if (const auto *Operator = dyn_cast<UnaryOperator>(Parent))
+      return decide(Operator->getOpcode() == UO_LNot    ? Fate::Inspected
+                    : Operator->getOpcode() == UO_Deref ? Fate::Borrowed
+                                                        : Fate::Escaped,
+                    Parent);
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Parent))
+      return Choice->getCond() == Value
+                 ? Step(decide(Fate::Inspected, Parent))
+                 : PassOn;
+    if (const auto *List = dyn_cast<InitListExpr>(Parent)) {
+      if (!List->getType()->isArrayType())
+        return decide(Fate::Escaped, Parent);
+      InContainer = true;
+      return PassOn;
+    }
+    if (isa<CXXStdInitializerListExpr>(Parent))
+      return PassOn;
+    if (const auto *Lambda = dyn_cast<LambdaExpr>(Parent)) {
+      Fate F = decide(Fate::Captured, Parent);
+      F.Lambda = Lambda;
+      return F;
+    }
+    if (isa<ReturnStmt>(Parent))
+      return decide(Fate::Returned, Parent);
+    if (const auto *Declaration = dyn_cast<DeclStmt>(Parent))
+      return declaration(Declaration);
+    return statement(Parent);
+  }
+
+  Step construction(const CXXConstructExpr *Call) {
+    const CXXConstructorDecl *Constructor = Call->getConstructor();
+    if (Constructor->isCopyOrMoveConstructor() &&
+        Model.resourceOf(Call->getType()))
+      return PassOn;
+    if (Model.effectsOf(Constructor).Known)
+      return argumentOf(Call, Constructor, Call->arguments(), 0);
+    // A standard container made of a list, on its way to a call.
+    if (InContainer && Constructor->getParent()->isInStdNamespace())
+      return PassOn;
+    return decide(Fate::Escaped, Call);
+  }
+
+  Step member(const MemberExpr *Member) {
+    const auto *Call =
+        dyn_cast_or_null<CXXMemberCallExpr>(Parents.getParent(Member));
+    const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
+    if (!Call || !Method || Call->getCallee()->IgnoreParens() != Member)
+      return decide(Member->isArrow() ? Fate::Borrowed : Fate::Escaped, Member);
+    return operand(Call, Method, 0);
+  }
+
+  Step operatorCall(const CXXOperatorCallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Call->getOperator() == OO_Equal && Call->getNumArgs() == 2 &&
+        Model.resourceOf(Call->getArg(0)->getType()))
+      return assignment(Call, Call->getArg(0), Call->getArg(1));
+    bool IsMember = isa_and_nonnull<CXXMethodDecl>(Callee);
+    return argumentOf(Call, Callee, Call->arguments(), IsMember ? 1 : 0);
+  }
+
+  Step binary(const BinaryOperator *Operator) {
+    if (Operator->isAssignmentOp())
+      return assignment(Operator, Operator->getLHS(), Operator->getRHS());
+    if (Operator->getOpcode() == BO_Comma)
+      return Operator->getRHS() == Value
+                 ? PassOn
+                 : Step(decide(Fate::Discarded, Operator));
+    return decide(Fate::Inspected, Operator);
+  }
+
+  Step assignment(const Expr *Assignment, const Expr *Left, const Expr *) {
+    if (Left == Value)
+      return decide(Fate::Target, Assignment);
+    if (const auto *Reference =
+            dyn_cast<DeclRefExpr>(Left->IgnoreParenImpCasts()))
+      if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
+        if (Variable->hasLocalStorage() &&
+            !Variable->getType()->isReferenceType())
+          return decide(Fate::Assigned, Assignment, Variable);
+    return decide(Fate::Escaped, Assignment);
+  }
+
+  template <typename Range>
+  Step argumentOf(const Expr *Call, const FunctionDecl *Callee, Range Arguments,
+                  unsigned Skip) {
+    if (!Callee)
+      return decide(Fate::Escaped, Call);
+    unsigned I = 0;
+    for (const Expr *Argument : Arguments) {
+      if (Argument == Value)
+        return operand(Call, Callee, I + 1 - Skip);
+      ++I;
+    }
+    return decide(Fate::Escaped, Call); // The callee itself.
+  }
+
+  Step operand(const Expr *Call, const FunctionDecl *Callee, unsigned N) {
+    if (Callee->isInStdNamespace() && Callee->getIdentifier() &&
+        (Callee->getName() == "move" || Callee->getName() == "forward" ||
+         Callee->getName() == "as_const"))
+      return PassOn;
+    const Effects &E = Model.effectsOf(Callee);
+    if (!E.Known || E.ConstructsOwner)
+      return decide(Fate::Escaped, Call);
+    bool Same = E.Result == ResultEffect::SameAs && E.ResultArgument == N;
+    switch (E.argument(N)) {
+    case ArgumentEffect::Disposes:
+      return decide(Fate::Disposed, Call);
+    case ArgumentEffect::Consumes:
+    case ArgumentEffect::Stores:
+      return decide(Fate::Escaped, Call);
+    case ArgumentEffect::Inspects:
+      return decide(Fate::Inspected, Call);
+    case ArgumentEffect::Keeps:
+      Result.Kept = true;
+      break;
+    case ArgumentEffect::LeavesScope:
+      // Now the caller's of the scope's function.
+      if (!Same)
+        return decide(Fate::Escaped, Call);
+      break;
+    case ArgumentEffect::Borrows:
+      break;
+    }
+    return Same ? PassOn : Step(decide(Fate::Borrowed, Call));
+  }
+
+  Step declaration(const DeclStmt *Declaration) {
+    for (const Decl *D : Declaration->decls()) {
+      const auto *Variable = dyn_cast<VarDecl>(D);
+      if (!Variable || Variable->getInit() != Value)
+        continue;
+      bool IsAlias = Variable->getType()->isLValueReferenceType() &&
+                     cast<Expr>(Value)->IgnoreParenImpCasts()->isLValue() &&
+                     !isa<ExprWithCleanups, MaterializeTemporaryExpr>(Value);
+      bool HoldsIt = Variable->hasLocalStorage() && !IsAlias &&
+                     Model.resourceOf(Variable->getType());
+      return decide(HoldsIt ? Fate::Bound : Fate::Escaped, Declaration,
+                    HoldsIt ? Variable : nullptr);
+    }
+    return decide(Fate::Escaped, Declaration);
+  }
+
+  /// The parent is no expression that we know.
+  Step statement(const Stmt *Parent) {
+    if (isa<CompoundStmt, LabelStmt, SwitchCase>(Parent))
+      return decide(Fate::Discarded, Parent);
+    const Stmt *Condition = nullptr;
+    if (const auto *S = dyn_cast<IfStmt>(Parent))
+      Condition = S->getCond();
+    else if (const auto *S = dyn_cast<WhileStmt>(Parent))
+      Condition = S->getCond();
+    else if (const auto *S = dyn_cast<DoStmt>(Parent))
+      Condition = S->getCond();
+    else if (const auto *S = dyn_cast<ForStmt>(Parent))
+      Condition = S->getCond();
+    else
+      return decide(Fate::Escaped, Parent);
+    return decide(Condition == Value ? Fate::Inspected : Fate::Discarded,
+                  Parent);
+  }
+
+  const Stmt *Value;
+  const ParentMap &Parents;
+  ApiModel &Model;
+  Fate Result;
+  bool InContainer = false;
+};
+
+} // namespace
+
+Fate fateOf(const Expr *E, const ParentMap &Parents, ApiModel &Model) {
+  return Climber(E, Parents, Model).climb();
+}
+
+const Stmt *enclosingLoop(const Stmt *S, const ParentMap &Parents) {
+  const Stmt *Child = S;
+  for (const Stmt *Parent = Parents.getParent(S); Parent;
+       Child = Parent, Parent = Parents.getParent(Parent)) {
+    if (isa<LambdaExpr>(Parent))
+      return nullptr;
+    if (isa<WhileStmt, DoStmt>(Parent))
+      return Parent;
+    if (const auto *For = dyn_cast<ForStmt>(Parent))
+      if (Child != For->getInit())
+        return Parent;
+    if (const auto *For = dyn_cast<CXXForRangeStmt>(Parent))
+      if (Child == For->getBody())
+        return Parent;
+  }
+  return nullptr;
+}
+
+static bool declaresGuard(const Stmt *S, ApiModel &Model) {
+  const auto *Declaration = dyn_cast<DeclStmt>(S);
+  if (!Declaration)
+    return false;
+  for (const Decl *D : Declaration->decls())
+    if (const auto *Variable = dyn_cast<VarDecl>(D))
+      if (Model.isScopeGuard(Variable->getType()))
+        return true;
+  return false;
+}
+
+bool isUnderGuard(const Stmt *S, const Stmt *WithinLoop,
+                  const ParentMap &Parents, ApiModel &Model) {
+  const Stmt *Child = S;
+  for (const Stmt *Parent = Parents.getParent(S); Parent && Child != WithinLoop;
+       Child = Parent, Parent = Parents.getParent(Parent)) {
+    if (isa<LambdaExpr>(Parent))
+      return false;
+    const auto *Block = dyn_cast<CompoundStmt>(Parent);
+    if (!Block)
+      continue;
+    for (const Stmt *Sibling : Block->body()) {
+      if (Sibling == Child)
+        break;
+      if (declaresGuard(Sibling, Model))
+        return true;
+    }
+  }
+  return false;
+}
+
+} // namespace tensortidy

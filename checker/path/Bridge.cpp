@@ -1,0 +1,142 @@
+//===- Bridge.cpp - Runs the Static Analyzer inside any host ---------------===//
+//
+// The analyzer expects to own a compiler instance. Here one is built around
+// an AST that somebody else parsed: the driver, clang-tidy, or clangd.
+//
+//===----------------------------------------------------------------------===//
+#include "api/UnitIndex.h"
+#include "path/LifetimeChecker.h"
+#include "path/PathRun.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/Analysis/PathDiagnostic.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/StaticAnalyzer/Frontend/AnalysisConsumer.h"
+#include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace tensortidy {
+
+static thread_local PathRun *Current = nullptr;
+
+PathRun &PathRun::current() { return *Current; }
+
+namespace {
+
+/// Takes the engine's diagnostics of our checker, with their paths.
+class Collector final : public PathDiagnosticConsumer {
+  PathRun &Run;
+
+public:
+  explicit Collector(PathRun &Run) : Run(Run) {}
+
+  StringRef getName() const override { return "tensortidy"; }
+  PathGenerationScheme getGenerationScheme() const override { return Minimal; }
+  bool supportsLogicalOpControlFlow() const override { return true; }
+  bool supportsCrossFileDiagnostics() const override { return true; }
+
+  void FlushDiagnosticsImpl(std::vector<const PathDiagnostic *> &Diagnostics,
+                            FilesMade *) override {
+    for (const PathDiagnostic *D : Diagnostics)
+      if (D->getCheckerName() == LifetimeCheckerName)
+        take(*D);
+    // Whatever was reported before this flush belongs to an analyzed function.
+    Run.Reported.clear();
+  }
+
+private:
+  void take(const PathDiagnostic &D) {
+    SourceLocation Unique = D.getUniqueingLoc().asLocation();
+    auto Same = llvm::find_if(Run.Reported, [&](const Sighting &S) {
+      return S.Message == D.getVerboseDescription() &&
+             S.Where.getBegin() == Unique;
+    });
+    if (Same == Run.Reported.end())
+      return;
+    Sighting Seen = *Same;
+    for (const PathDiagnosticPieceRef &Piece : D.path.flatten(true))
+      Seen.Path.push_back({rangeOf(*Piece), sentence(*Piece)});
+    if (!Seen.Path.empty()) {
+      // The engine ends with the message itself, where the handle is lost.
+      Sighting::Step &Last = Seen.Path.back();
+      Seen.End = Last.Where;
+      Last.Text = Seen.Kind == FindingKind::UseAfterDispose
+                      ? "used here"
+                      : "its last handle is lost here";
+    }
+    Run.Seen.push_back(std::move(Seen));
+  }
+
+  static SourceRange rangeOf(const PathDiagnosticPiece &Piece) {
+    return SourceRange(Piece.getLocation().asLocation());
+  }
+
+  /// Our notes start in lower case; the engine's do not.
+  static std::string sentence(const PathDiagnosticPiece &Piece) {
+    std::string Text = Piece.getString().str();
+    if (Text.size() > 1 && isUppercase(Text[0]) && !isUppercase(Text[1]))
+      Text[0] = toLowercase(Text[0]);
+    return Text;
+  }
+};
+
+} // namespace
+
+static void configure(AnalyzerOptions &Options) {
+  // The core checkers prune paths that cannot go on; their reports are not
+  // ours to tell, and the collector drops them.
+  Options.CheckersAndPackages = {{std::string(LifetimeCheckerName), true},
+                                 {"core", true},
+                                 {"apiModeling.google.GTest", true}};
+  Options.AnalysisDiagOpt = PD_NONE;
+}
+
+std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
+                                    ApiModel &Model, const UnitIndex &Index) {
+  if (Index.relevantFunctions().empty())
+    return {};
+  PathRun Run{Context, Model, Index, {}, {}};
+  llvm::SaveAndRestore<PathRun *> Scope(Current, &Run);
+
+  SourceManager &Sources = Context.getSourceManager();
+  auto Invocation = std::make_shared<CompilerInvocation>();
+  // Without parsing a command line the analyzer's options have no values, and
+  // nothing is found, silently.
+  const char *Arguments[] = {"-analyze", "-x", "c++", "unused.cpp"};
+  CompilerInvocation::CreateFromArgs(*Invocation, Arguments,
+                                     Context.getDiagnostics());
+  CompilerInstance Instance(Invocation);
+  // Bodies that the analyzer synthesizes are parsed from this file system.
+  Instance.setVirtualFileSystem(
+      Sources.getFileManager().getVirtualFileSystemPtr());
+  using llvm::IntrusiveRefCntPtr;
+  Instance.setDiagnostics(
+      IntrusiveRefCntPtr<DiagnosticsEngine>(&Context.getDiagnostics()));
+  Instance.setFileManager(
+      IntrusiveRefCntPtr<FileManager>(&Sources.getFileManager()));
+  Instance.setSourceManager(IntrusiveRefCntPtr<SourceManager>(&Sources));
+  Instance.setPreprocessor(
+      std::shared_ptr<Preprocessor>(&PP, [](Preprocessor *) {}));
+  Instance.setASTContext(IntrusiveRefCntPtr<ASTContext>(&Context));
+  Instance.getInvocation().getLangOpts() = Context.getLangOpts();
+  configure(Instance.getAnalyzerOpts());
+
+  auto Consumer = CreateAnalysisConsumer(Instance);
+  Consumer->AddCheckerRegistrationFn(registerLifetimeChecker);
+  Consumer->AddDiagnosticConsumer(std::make_unique<Collector>(Run));
+  Consumer->Initialize(Context);
+  // Only functions that can reach a modelled call: the rest has nothing to say.
+  for (const FunctionDecl *Function : Index.relevantFunctions())
+    if (const FunctionDecl *Definition = Function->getDefinition())
+      Consumer->HandleTopLevelDecl(
+          DeclGroupRef(const_cast<FunctionDecl *>(Definition)));
+  Consumer->HandleTranslationUnit(Context);
+  return std::move(Run.Seen);
+}
+
+} // namespace tensortidy

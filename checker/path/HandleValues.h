@@ -1,0 +1,24 @@
+//===- HandleValues.h - From engine values to handles -------------*- C++ -*-===//
+#ifndef TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H
+#define TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H
+
+#include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace tensortidy {
+
+/// The symbol that stands for the resource named by a handle of this type: the
+/// pointer itself, or the first scalar inside a value handle. All copies of a
+/// handle lead to the same symbol. Null for a null handle or an unknown one.
+clang::ento::SymbolRef handleSymbol(clang::ento::SVal V, clang::QualType Type,
+                                    clang::ento::ProgramStateRef State);
+
+/// Visits each symbol that can be reached from a value: through aggregates,
+/// captures, pointers and lazy copies.
+void forEachReachable(
+    clang::ento::SVal V, clang::ento::ProgramStateRef State,
+    llvm::function_ref<void(clang::ento::SymbolRef)> Visit);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H

@@ -1,0 +1,407 @@
+//===- LifetimeChecker.cpp - Transfer functions of the path engine --------===//
+//
+// Each callback turns one event of a path into transitions of HandleState. A
+// body that the engine inlines decides for itself; this file speaks for calls
+// that stay opaque, and for annotated ones.
+//
+//===----------------------------------------------------------------------===//
+#include "path/LifetimeChecker.h"
+#include "api/ApiModel.h"
+#include "path/HandleValues.h"
+#include "path/PathReports.h"
+#include "path/PathRun.h"
+#include "path/PathState.h"
+#include "path/Slots.h"
+#include "clang/StaticAnalyzer/Core/Checker.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
+#include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace tensortidy {
+
+namespace {
+
+class LifetimeChecker
+    : public Checker<check::PreCall, check::PostCall, check::PreStmt<ReturnStmt>,
+                     check::Bind, check::RegionChanges, check::PointerEscape,
+                     check::DeadSymbols, eval::Assume, eval::Call> {
+  // A leak is not void because its path runs into a sink: loops with a literal
+  // bound and endless loops always do. PathReports looks at the sinks.
+  const BugType Lost{this, "lost resource", "tensor", /*SuppressOnSink=*/false};
+  const BugType LateUse{this, "use of a disposed resource", "tensor",
+                        /*SuppressOnSink=*/false};
+
+public:
+  void checkPreCall(const CallEvent &Call, CheckerContext &C) const;
+  void checkPostCall(const CallEvent &Call, CheckerContext &C) const;
+  bool evalCall(const CallEvent &Call, CheckerContext &C) const;
+  void checkPreStmt(const ReturnStmt *Return, CheckerContext &C) const;
+  void checkBind(SVal Location, SVal Value, const Stmt *S, bool,
+                 CheckerContext &C) const;
+  ProgramStateRef checkRegionChanges(ProgramStateRef State,
+                                     const InvalidatedSymbols *Invalidated,
+                                     ArrayRef<const MemRegion *> Explicit,
+                                     ArrayRef<const MemRegion *> Regions,
+                                     const LocationContext *,
+                                     const CallEvent *Call) const;
+  ProgramStateRef checkPointerEscape(ProgramStateRef State,
+                                     const InvalidatedSymbols &Escaped,
+                                     const CallEvent *Call,
+                                     PointerEscapeKind) const;
+  void checkDeadSymbols(SymbolReaper &Reaper, CheckerContext &C) const;
+  ProgramStateRef evalAssume(ProgramStateRef State, SVal, bool) const;
+};
+
+} // namespace
+
+// -- Calls ------------------------------------------------------------------//
+
+static const Effects *effectsOf(const CallEvent &Call) {
+  const auto *Callee = dyn_cast_or_null<FunctionDecl>(Call.getDecl());
+  if (!Callee)
+    return nullptr;
+  const Effects &E = PathRun::current().Model.effectsOf(Callee);
+  return E.Known ? &E : nullptr;
+}
+
+static bool mayBeInlined(const CallEvent &Call) {
+  return Call.getRuntimeDefinition().getDecl() != nullptr;
+}
+
+static SVal thisValue(const CallEvent &Call) {
+  if (const auto *Member = dyn_cast<CXXInstanceCall>(&Call))
+    return Member->getCXXThisVal();
+  if (const auto *Constructor = dyn_cast<AnyCXXConstructorCall>(&Call))
+    return Constructor->getCXXThisVal();
+  return UndefinedVal();
+}
+
+static ProgramStateRef escape(ProgramStateRef State, SVal V) {
+  if (!hasHandles(State))
+    return State;
+  llvm::SmallPtrSet<SymbolRef, 8> Reached;
+  forEachReachable(V, State, [&](SymbolRef S) { Reached.insert(S); });
+  ProgramStateRef Next = State;
+  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
+    // A lazy copy holds its fields as derivations of one symbol.
+    const auto *Derived = dyn_cast<SymbolDerived>(S);
+    if (Reached.contains(S) ||
+        (Derived && Reached.contains(Derived->getParentSymbol())))
+      Next = withoutHandle(Next, S);
+  });
+  return Next;
+}
+
+static ProgramStateRef escapeArguments(ProgramStateRef State,
+                                       const CallEvent &Call) {
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    State = escape(State, Call.getArgSVal(I));
+  SVal This = thisValue(Call);
+  return This.isUndef() ? State : escape(State, This);
+}
+
+/// Applies a transition to the handle in \p V, or, for a container, to every
+/// tracked handle that can be reached from it.
+static ProgramStateRef
+applyTo(SVal V, QualType Type, ProgramStateRef State,
+        llvm::function_ref<ProgramStateRef(ProgramStateRef, SymbolRef)> Apply) {
+  if (PathRun::current().Model.resourceOf(Type)) {
+    SymbolRef S = handleSymbol(V, Type, State);
+    return S ? Apply(State, S) : State;
+  }
+  llvm::SmallVector<SymbolRef, 8> Tracked;
+  ProgramStateRef Before = State;
+  forEachReachable(V, Before, [&](SymbolRef S) {
+    if (handleAt(Before, S))
+      Tracked.push_back(S);
+  });
+  for (SymbolRef S : Tracked)
+    State = Apply(State, S);
+  return State;
+}
+
+namespace {
+/// One handle-carrying operand of a call: `this` or an argument.
+struct Operand {
+  ArgumentEffect Effect;
+  SVal Value;
+  QualType Type;
+};
+} // namespace
+
+static llvm::SmallVector<Operand, 4> operandsOf(const CallEvent &Call,
+                                                const Effects &E) {
+  llvm::SmallVector<Operand, 4> Operands;
+  if (const auto *Member = dyn_cast<CXXInstanceCall>(&Call))
+    if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Member->getDecl()))
+      if (!isa<CXXDestructorDecl>(Method))
+        Operands.push_back({E.argument(0), Member->getCXXThisVal(),
+                            Method->getFunctionObjectParameterType()});
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    if (const Expr *Argument = Call.getArgExpr(I))
+      Operands.push_back(
+          {E.argument(I + 1), Call.getArgSVal(I), Argument->getType()});
+  return Operands;
+}
+
+static ProgramStateRef transition(const Operand &O, ProgramStateRef State) {
+  switch (O.Effect) {
+  case ArgumentEffect::Borrows:
+  case ArgumentEffect::Inspects:
+    return State;
+  case ArgumentEffect::Disposes:
+    return applyTo(O.Value, O.Type, State, [&](ProgramStateRef St, SymbolRef S) {
+      if (const HandleState *H = handleAt(St, S))
+        return withHandle(St, S, H->disposed());
+      const ResourceKind *Kind = PathRun::current().Model.resourceOf(O.Type);
+      return Kind ? withHandle(St, S, HandleState::foreignDisposed(Kind)) : St;
+    });
+  case ArgumentEffect::Keeps:
+    return applyTo(O.Value, O.Type, State, [](ProgramStateRef St, SymbolRef S) {
+      const HandleState *H = handleAt(St, S);
+      return H ? withHandle(St, S, H->kept()) : St;
+    });
+  case ArgumentEffect::LeavesScope:
+    return applyTo(O.Value, O.Type, State, [](ProgramStateRef St, SymbolRef S) {
+      const HandleState *H = handleAt(St, S);
+      return H ? withHandle(St, S, H->leaving()) : St;
+    });
+  case ArgumentEffect::Consumes:
+  case ArgumentEffect::Stores:
+    return escape(applyTo(O.Value, O.Type, State, withoutHandle), O.Value);
+  }
+  llvm_unreachable("covered switch");
+}
+
+static bool isUse(ArgumentEffect Effect) {
+  // A second dispose is harmless unless the kind says otherwise.
+  return Effect != ArgumentEffect::Inspects &&
+         Effect != ArgumentEffect::Disposes;
+}
+
+void LifetimeChecker::checkPreCall(const CallEvent &Call,
+                                   CheckerContext &C) const {
+  ProgramStateRef State = C.getState();
+  const Effects *E = effectsOf(Call);
+  if (!E) {
+    if (!mayBeInlined(Call))
+      State = escapeArguments(State, Call);
+    C.addTransition(State);
+    return;
+  }
+  if (E->EndsScope) {
+    C.addTransition(withScopeClosed(State));
+    return;
+  }
+  ExplodedNode *Node = nullptr;
+  for (const Operand &O : operandsOf(Call, *E)) {
+    SymbolRef S = isUse(O.Effect) && PathRun::current().Model.resourceOf(O.Type)
+                      ? handleSymbol(O.Value, O.Type, State)
+                      : nullptr;
+    const HandleState *H = S ? handleAt(State, S) : nullptr;
+    const auto *Use = Call.getOriginExpr();
+    if (H && H->isDisposed() && Use) {
+      Sighting Late = describeLateUse(*H, Use, C);
+      // One mistake, one report: what follows from it is not news.
+      State = withoutHandle(State, S);
+      Node = C.generateNonFatalErrorNode(State);
+      if (!Node)
+        return;
+      report(std::move(Late), S, LateUse, Node, C);
+    }
+    State = transition(O, State);
+  }
+  if (Node)
+    C.addTransition(State, Node);
+  else
+    C.addTransition(State);
+}
+
+/// Begins to track what a call made, unless the inlined body did so already.
+static ProgramStateRef track(const CallEvent &Call, const Effects &E,
+                             ProgramStateRef State, CheckerContext &C) {
+  const Expr *Creation = Call.getOriginExpr();
+  const auto *Constructor = dyn_cast<CXXConstructorCall>(&Call);
+  SVal Made = Constructor ? Constructor->getCXXThisVal() : Call.getReturnValue();
+  QualType Type = Creation ? Creation->getType() : QualType();
+  if (!Creation)
+    return State;
+  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  if (!Kind)
+    return State;
+  SymbolRef S = handleSymbol(Made, Type, State);
+  if (!S || handleAt(State, S))
+    return State;
+  if (!E.MayBeNull)
+    if (auto Value = C.getSValBuilder().makeSymbolVal(S).getAs<DefinedSVal>())
+      if (ProgramStateRef NotNull = State->assume(*Value, true))
+        State = NotNull;
+  return withHandle(State, S,
+                    HandleState::created(Kind, Creation, C.getLocationContext(),
+                                         scopeDepth(State)));
+}
+
+void LifetimeChecker::checkPostCall(const CallEvent &Call,
+                                    CheckerContext &C) const {
+  ProgramStateRef State = C.getState();
+  const Effects *E = effectsOf(Call);
+  if (!E) {
+    if (!C.wasInlined && mayBeInlined(Call))
+      State = escapeArguments(State, Call);
+    C.addTransition(State);
+    return;
+  }
+  if (E->BeginsScope)
+    State = withScopeOpened(State);
+  if (!C.wasInlined) {
+    // The body would have taken the handles over, or run the callable.
+    for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+      if (E->ConstructsOwner || E->callable(I + 1) != CallableEffect::None)
+        State = escape(State, Call.getArgSVal(I));
+  }
+  if (E->creates())
+    State = track(Call, *E, State, C);
+  C.addTransition(State);
+}
+
+bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
+  const auto *Origin = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
+  if (!Origin)
+    return false;
+  if (ProgramStateRef Next = evalSlotAccess(Call, Origin, C)) {
+    C.addTransition(Next);
+    return true;
+  }
+  const Effects *E = effectsOf(Call);
+  if (!E || E->Result != ResultEffect::SameAs || mayBeInlined(Call))
+    return false;
+  unsigned N = E->ResultArgument;
+  if (N > Call.getNumArgs())
+    return false;
+  SVal Same = N == 0 ? thisValue(Call) : Call.getArgSVal(N - 1);
+  if (N == 0 && !Origin->isGLValue() && !Origin->getType()->isPointerType())
+    if (auto L = Same.getAs<Loc>())
+      Same = C.getState()->getSVal(*L, Origin->getType());
+  C.addTransition(
+      C.getState()->BindExpr(Origin, C.getLocationContext(), Same));
+  return true;
+}
+
+// -- Handles that go where this path cannot follow -----------------------------//
+
+void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
+                                   CheckerContext &C) const {
+  const Expr *Value = Return->getRetValue();
+  if (!Value || !C.inTopFrame())
+    return;
+  C.addTransition(escape(C.getState(), C.getSVal(Value)));
+}
+
+static bool isLocalMemory(SVal Location, ProgramStateRef State) {
+  const MemRegion *Region = Location.getAsRegion();
+  return Region && Region->getBaseRegion()
+                       ->hasMemorySpace<StackSpaceRegion>(State);
+}
+
+void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
+                                CheckerContext &C) const {
+  ProgramStateRef State = C.getState();
+  if (!hasHandles(State))
+    return;
+  if (!isLocalMemory(Location, State)) {
+    C.addTransition(escape(State, Value));
+    return;
+  }
+  const auto *Region = dyn_cast<TypedValueRegion>(Location.getAsRegion());
+  if (!Region || !PathRun::current().Model.resourceOf(Region->getValueType()))
+    return;
+  QualType Type = Region->getValueType();
+  SVal Before = Type->isPointerType() ? State->getSVal(Region)
+                                      : SVal(loc::MemRegionVal(Region));
+  SymbolRef Old = handleSymbol(Before, Type, State);
+  const HandleState *H = Old ? handleAt(State, Old) : nullptr;
+  if (H && H->isOwned() && Old != handleSymbol(Value, Type, State))
+    C.addTransition(withHandle(State, Old, H->overwrittenBy(S)));
+}
+
+ProgramStateRef LifetimeChecker::checkRegionChanges(
+    ProgramStateRef State, const InvalidatedSymbols *Invalidated,
+    ArrayRef<const MemRegion *>, ArrayRef<const MemRegion *> Regions,
+    const LocationContext *, const CallEvent *Call) const {
+  if (!Call)
+    return State;
+  for (const MemRegion *Region : Regions)
+    State = withoutSlotsOf(State, Region);
+  if (!Invalidated || effectsOf(*Call))
+    return State;
+  ProgramStateRef Next = State;
+  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
+    const auto *Derived = dyn_cast<SymbolDerived>(S);
+    if (Invalidated->count(S) ||
+        (Derived && Invalidated->count(Derived->getParentSymbol())))
+      Next = withoutHandle(Next, S);
+  });
+  return Next;
+}
+
+ProgramStateRef LifetimeChecker::checkPointerEscape(
+    ProgramStateRef State, const InvalidatedSymbols &Escaped,
+    const CallEvent *Call, PointerEscapeKind) const {
+  // A modelled call says itself what becomes of its arguments.
+  if (Call && effectsOf(*Call))
+    return State;
+  for (SymbolRef S : Escaped)
+    State = withoutHandle(State, S);
+  return State;
+}
+
+ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
+                                            bool) const {
+  ProgramStateRef Next = State;
+  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
+    if (State->getConstraintManager().isNull(State, S).isConstrainedTrue())
+      Next = withoutHandle(Next, S);
+  });
+  return Next;
+}
+
+// -- Loss ------------------------------------------------------------------------//
+
+void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
+                                       CheckerContext &C) const {
+  ProgramStateRef State = C.getState();
+  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 2> Losses;
+  ProgramStateRef Next = State;
+  forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
+    if (!Reaper.isDead(S))
+      return;
+    Next = withoutHandle(Next, S);
+    if (!H.isOwned())
+      return;
+    if (std::optional<Sighting> Loss = describeLoss(H, C))
+      Losses.emplace_back(S, std::move(*Loss));
+  });
+  if (Losses.empty()) {
+    C.addTransition(Next);
+    return;
+  }
+  // The map's order is that of pointers.
+  llvm::stable_sort(Losses, [](const auto &A, const auto &B) {
+    return A.second.Where.getBegin() < B.second.Where.getBegin();
+  });
+  ExplodedNode *Node = C.generateNonFatalErrorNode(Next);
+  if (!Node)
+    return;
+  for (auto &[Symbol, Loss] : Losses)
+    report(std::move(Loss), Symbol, Lost, Node, C);
+}
+
+void registerLifetimeChecker(CheckerRegistry &Registry) {
+  Registry.addChecker<LifetimeChecker>(
+      LifetimeCheckerName, "Follows the lifetimes of tensors and models");
+}
+
+} // namespace tensortidy

@@ -1,0 +1,318 @@
+#include "path/PathReports.h"
+#include "api/ApiModel.h"
+#include "api/UnitIndex.h"
+#include "finding/Sighting.h"
+#include "finding/Wording.h"
+#include "flow/Fate.h"
+#include "path/PathRun.h"
+#include "path/PathState.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugReporterVisitors.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace tensortidy {
+
+// -- Where a handle comes from ---------------------------------------------------//
+
+static const FunctionDecl *functionOf(const LocationContext *Context) {
+  return dyn_cast<FunctionDecl>(Context->getStackFrame()->getDecl());
+}
+
+static const FunctionDecl *topFunction(const LocationContext *Context) {
+  const StackFrameContext *Frame = Context->getStackFrame();
+  while (!Frame->inTopFrame())
+    Frame = Frame->getParent()->getStackFrame();
+  return dyn_cast<FunctionDecl>(Frame->getDecl());
+}
+
+/// Whether the creation, or a call on the way to it, is inside a loop.
+static bool isMadeInLoop(const HandleState &Handle) {
+  const Stmt *S = Handle.creation();
+  const LocationContext *Context = Handle.createdIn();
+  while (S && Context) {
+    const StackFrameContext *Frame = Context->getStackFrame();
+    if (enclosingLoop(S, Frame->getAnalysisDeclContext()->getParentMap()))
+      return true;
+    if (Frame->inTopFrame())
+      return false;
+    S = Frame->getCallSite();
+    Context = Frame->getParent();
+  }
+  return false;
+}
+
+/// The local variable that first holds the handle.
+static std::string holderName(const HandleState &Handle, ApiModel &Model) {
+  const Expr *Creation = Handle.creation();
+  if (!Creation)
+    return {};
+  const ParentMap &Parents = Handle.createdIn()
+                                 ->getStackFrame()
+                                 ->getAnalysisDeclContext()
+                                 ->getParentMap();
+  Fate F = fateOf(Creation, Parents, Model);
+  // The result of a chain in a tidy takes the name of what the tidy returns to.
+  return F.Variable ? F.Variable->getNameAsString() : std::string();
+}
+
+static std::string subjectOf(const HandleState &Handle, ApiModel &Model) {
+  return subject(Handle.kind().Name, holderName(Handle, Model),
+                 creatorName(Handle.creation()));
+}
+
+// -- Whether a loss is a leak ------------------------------------------------------//
+
+/// Left by `return` from a block inside main: the process ends at once.
+static bool isEarlyExitOfMain(CheckerContext &C) {
+  const FunctionDecl *Function = functionOf(C.getLocationContext());
+  if (!C.inTopFrame() || !Function || !Function->isMain())
+    return false;
+  const Stmt *S = C.getPredecessor()->getStmtForDiagnostics();
+  const ParentMap &Parents =
+      C.getCurrentAnalysisDeclContext()->getParentMap();
+  // Up to the innermost block.
+  while (S && !isa_and_nonnull<CompoundStmt>(Parents.getParent(S)) &&
+         !isa<ReturnStmt>(S))
+    S = Parents.getParent(S);
+  if (!S)
+    return false;
+  const Stmt *Block = Parents.getParent(S);
+  if (Block == Function->getBody())
+    return false;
+  if (const auto *Compound = dyn_cast_or_null<CompoundStmt>(Block))
+    return !Compound->body_empty() && isa<ReturnStmt>(Compound->body_back());
+  return isa<ReturnStmt>(S);
+}
+
+/// Null when the rules on ambient scopes have nothing against the loss.
+static std::optional<Confidence> confidenceOfLoss(const HandleState &Handle,
+                                                  bool InLoop,
+                                                  CheckerContext &C) {
+  if (!Handle.kind().Scoped || Handle.isKept())
+    return Confidence::High;
+  if (Handle.depth() > 0)
+    return std::nullopt; // Its scope will come.
+  const UnitIndex &Index = PathRun::current().Index;
+  const FunctionDecl *Top = topFunction(C.getLocationContext());
+  AmbientScope Ambient =
+      Top ? Index.ambientOf(Top) : AmbientScope::Unknown;
+  if (Ambient == AmbientScope::Open)
+    return std::nullopt;
+  if (Ambient == AmbientScope::None || Handle.outlivedScope())
+    return Confidence::High;
+  const FunctionDecl *Here = functionOf(C.getLocationContext());
+  if ((Top && Index.worksByHand(Top)) || (Here && Index.worksByHand(Here)))
+    return Confidence::High;
+  if (InLoop)
+    return Confidence::Medium;
+  return std::nullopt;
+}
+
+/// `acc = acc.add(x)`, unlike `b = f(x)`, reads what it replaces.
+static bool isAccumulation(const Stmt *Assignment) {
+  const Expr *Left = nullptr, *Right = nullptr;
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Assignment)) {
+    if (Call->getNumArgs() != 2)
+      return false;
+    Left = Call->getArg(0);
+    Right = Call->getArg(1);
+  } else if (const auto *Operator = dyn_cast<BinaryOperator>(Assignment)) {
+    Left = Operator->getLHS();
+    Right = Operator->getRHS();
+  }
+  const auto *Target =
+      Left ? dyn_cast<DeclRefExpr>(Left->IgnoreParenImpCasts()) : nullptr;
+  if (!Target)
+    return false;
+  llvm::SmallVector<const Stmt *, 16> Pending{Right};
+  while (!Pending.empty()) {
+    const Stmt *S = Pending.pop_back_val();
+    if (!S)
+      continue;
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
+      if (Reference->getDecl() == Target->getDecl())
+        return true;
+    Pending.append(S->child_begin(), S->child_end());
+  }
+  return false;
+}
+
+std::optional<Sighting> describeLoss(const HandleState &Handle,
+                                     CheckerContext &C) {
+  bool InLoop = isMadeInLoop(Handle);
+  std::optional<Confidence> Sure = confidenceOfLoss(Handle, InLoop, C);
+  if (!Sure)
+    return std::nullopt;
+  ApiModel &Model = PathRun::current().Model;
+  std::string What = subjectOf(Handle, Model);
+
+  Sighting Seen;
+  Seen.SeenBy = PathEngine;
+  Seen.Sureness = isEarlyExitOfMain(C) ? Confidence::Low : *Sure;
+  Seen.Creation = Handle.creation();
+  Seen.Where = Seen.Creation->getSourceRange();
+  Seen.Function = functionOf(Handle.createdIn());
+  Seen.Creator = creatorName(Handle.creation());
+  Seen.Resource = Handle.kind().Name.str();
+  if (!Handle.kind().Scoped) {
+    Seen.Kind = FindingKind::UndisposedModel;
+    Seen.Message = What + " is not disposed on every path, and no tidy scope "
+                          "frees it; dispose it before each exit, or hand it "
+                          "to an owner";
+  } else if (Handle.overwriting() &&
+             (!InLoop || isAccumulation(Handle.overwriting()))) {
+    Seen.Kind = FindingKind::OverwrittenHandle;
+    Seen.Message = "the only handle of " + What +
+                   " is overwritten; dispose the old value after the "
+                   "assignment, or run the step in 'tidy'";
+  } else if (Handle.outlivedScope()) {
+    Seen.Kind = FindingKind::Leak;
+    Seen.Message = What + " outlives its tidy scope and is not disposed on "
+                          "every path; dispose it when it was used";
+  } else {
+    Seen.Kind = FindingKind::Leak;
+    Seen.Message = What + " is not disposed on every path; dispose it before "
+                          "each exit, or hold it in an owner";
+    if (*Sure == Confidence::Medium) {
+      Seen.Kind = FindingKind::LoopWithoutTidy;
+      Seen.Message += "; it piles up until the caller's scope ends";
+    }
+  }
+  return Seen;
+}
+
+Sighting describeLateUse(const HandleState &Handle, const Expr *Use,
+                         CheckerContext &C) {
+  ApiModel &Model = PathRun::current().Model;
+  Sighting Seen;
+  Seen.Kind = FindingKind::UseAfterDispose;
+  Seen.SeenBy = PathEngine;
+  Seen.Creation = Handle.creation();
+  Seen.Where = Seen.End = Use->getSourceRange();
+  Seen.Function = functionOf(C.getLocationContext());
+  Seen.Creator = creatorName(Handle.creation());
+  Seen.Resource = Handle.kind().Name.str();
+  Seen.Message = "'" + creatorName(Use) + "' uses " +
+                 subjectOf(Handle, Model) +
+                 " after it was disposed; use it before, or dispose it later";
+  return Seen;
+}
+
+// -- Notes along the path, and the test of its ends --------------------------------//
+
+namespace {
+
+/// Tells the life of one resource, in the order in which it happens.
+class LifeNotes final : public BugReporterVisitor {
+  SymbolRef Symbol;
+
+public:
+  explicit LifeNotes(SymbolRef Symbol) : Symbol(Symbol) {}
+
+  void Profile(llvm::FoldingSetNodeID &ID) const override {
+    static int Tag;
+    ID.AddPointer(&Tag);
+    ID.AddPointer(Symbol);
+  }
+
+  PathDiagnosticPieceRef VisitNode(const ExplodedNode *Node,
+                                   BugReporterContext &BRC,
+                                   PathSensitiveBugReport &) override {
+    const ExplodedNode *Before = Node->getFirstPred();
+    const Stmt *S = Node->getStmtForDiagnostics();
+    if (!Before || !S)
+      return nullptr;
+    const HandleState *Was = handleAt(Before->getState(), Symbol);
+    const HandleState *Is = handleAt(Node->getState(), Symbol);
+    llvm::StringRef Event = eventBetween(Was, Is);
+    if (Event.empty())
+      return nullptr;
+    PathDiagnosticLocation Location(S, BRC.getSourceManager(),
+                                    Node->getLocationContext());
+    if (!Location.isValid())
+      return nullptr;
+    return std::make_shared<PathDiagnosticEventPiece>(
+        Location, ("the " + Is->kind().Name + " is " + Event).str());
+  }
+
+private:
+  static llvm::StringRef eventBetween(const HandleState *Was,
+                                      const HandleState *Is) {
+    if (!Is)
+      return {};
+    if (Is->isDisposed())
+      return Was && Was->isDisposed() ? "" : "disposed here";
+    if (!Was)
+      return "created here";
+    if (Is->isTidied() != Was->isTidied())
+      return "disposed by the end of its scope";
+    if (Is->isKept() && !Was->isKept())
+      return "kept here";
+    if (Is->isLeaving() && !Was->isLeaving())
+      return "handed over to the outer scope here";
+    if (Is->overwriting() && Is->overwriting() != Was->overwriting())
+      return "overwritten here";
+    return {};
+  }
+};
+
+/// Drops a report when every way on from it ends in a sink: an abort, or
+/// another mistake. The engine's own limit on loops is no such end.
+class EndTest final : public BugReporterVisitor {
+public:
+  void Profile(llvm::FoldingSetNodeID &ID) const override {
+    static int Tag;
+    ID.AddPointer(&Tag);
+  }
+  PathDiagnosticPieceRef VisitNode(const ExplodedNode *, BugReporterContext &,
+                                   PathSensitiveBugReport &) override {
+    return nullptr;
+  }
+  void finalizeVisitor(BugReporterContext &, const ExplodedNode *,
+                       PathSensitiveBugReport &Report) override {
+    if (!goesOn(Report.getErrorNode()))
+      Report.markInvalid("ends in a sink", nullptr);
+  }
+
+private:
+  static bool isLoopLimit(const ExplodedNode *Node) {
+    const ProgramPointTag *Tag = Node->getLocation().getTag();
+    return Tag && Tag->getDebugTag().contains("Block count exceeded");
+  }
+
+  static bool goesOn(const ExplodedNode *From) {
+    llvm::SmallVector<const ExplodedNode *, 32> Pending{From};
+    llvm::SmallPtrSet<const ExplodedNode *, 32> Visited;
+    while (!Pending.empty()) {
+      const ExplodedNode *Node = Pending.pop_back_val();
+      if (!Visited.insert(Node).second)
+        continue;
+      if (Node->succ_empty() && (!Node->isSink() || isLoopLimit(Node)))
+        return true;
+      Pending.append(Node->succ_begin(), Node->succ_end());
+    }
+    return false;
+  }
+};
+
+} // namespace
+
+void report(Sighting Seen, SymbolRef Symbol, const BugType &Type,
+            ExplodedNode *Node, CheckerContext &C) {
+  const SourceManager &Sources = C.getSourceManager();
+  // The engine tells one path of all reports that agree in place and message.
+  PathDiagnosticLocation Unique(Seen.Where.getBegin(), Sources);
+  auto Report = std::make_unique<PathSensitiveBugReport>(
+      Type, Seen.Message, Node, Unique, C.getLocationContext()->getDecl());
+  Report->markInteresting(Symbol);
+  Report->addVisitor<LifeNotes>(Symbol);
+  if (Seen.Kind != FindingKind::UseAfterDispose)
+    Report->addVisitor<EndTest>();
+  PathRun::current().Reported.push_back(std::move(Seen));
+  C.emitReport(std::move(Report));
+}
+
+} // namespace tensortidy

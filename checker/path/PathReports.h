@@ -1,0 +1,29 @@
+//===- PathReports.h - From a lost or dead handle to a report -----*- C++ -*-===//
+#ifndef TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
+#define TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
+
+#include "path/HandleState.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugType.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
+
+namespace tensortidy {
+
+struct Sighting;
+
+/// Whether the rules on ambient scopes call this loss a leak; if so, what to
+/// say. \p C stands where the handle was lost.
+std::optional<Sighting> describeLoss(const HandleState &Handle,
+                                     clang::ento::CheckerContext &C);
+
+/// What to say of a use of a disposed resource at \p Use.
+Sighting describeLateUse(const HandleState &Handle, const clang::Expr *Use,
+                         clang::ento::CheckerContext &C);
+
+/// Hands a sighting to the engine.
+void report(Sighting Seen, clang::ento::SymbolRef Symbol,
+            const clang::ento::BugType &Type, clang::ento::ExplodedNode *Node,
+            clang::ento::CheckerContext &C);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_PATH_PATHREPORTS_H

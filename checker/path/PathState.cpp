@@ -1,0 +1,70 @@
+#include "path/PathState.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ProgramStateTrait.h"
+
+using namespace clang;
+using namespace ento;
+
+REGISTER_MAP_WITH_PROGRAMSTATE(Handles, SymbolRef, tensortidy::HandleState)
+REGISTER_TRAIT_WITH_PROGRAMSTATE(OpenScopes, unsigned)
+REGISTER_MAP_WITH_PROGRAMSTATE(Slots, tensortidy::Slot, SVal)
+
+namespace tensortidy {
+
+const HandleState *handleAt(ProgramStateRef State, SymbolRef S) {
+  return State->get<Handles>(S);
+}
+
+ProgramStateRef withHandle(ProgramStateRef State, SymbolRef S, HandleState H) {
+  return State->set<Handles>(S, H);
+}
+
+ProgramStateRef withoutHandle(ProgramStateRef State, SymbolRef S) {
+  return State->remove<Handles>(S);
+}
+
+void forEachHandle(
+    ProgramStateRef State,
+    llvm::function_ref<void(SymbolRef, const HandleState &)> Do) {
+  for (const auto &[Symbol, Handle] : State->get<Handles>())
+    Do(Symbol, Handle);
+}
+
+bool hasHandles(ProgramStateRef State) {
+  return !State->get<Handles>().isEmpty();
+}
+
+unsigned scopeDepth(ProgramStateRef State) { return State->get<OpenScopes>(); }
+
+ProgramStateRef withScopeOpened(ProgramStateRef State) {
+  return State->set<OpenScopes>(scopeDepth(State) + 1);
+}
+
+ProgramStateRef withScopeClosed(ProgramStateRef State) {
+  unsigned Depth = scopeDepth(State);
+  // A guard that was opened before this path began, or that was lost on it.
+  if (Depth == 0)
+    return State;
+  ProgramStateRef Next = State->set<OpenScopes>(Depth - 1);
+  for (const auto &[Symbol, Handle] : State->get<Handles>())
+    if (HandleState After = Handle.afterScope(Depth); After != Handle)
+      Next = withHandle(Next, Symbol, After);
+  return Next;
+}
+
+const SVal *slotAt(ProgramStateRef State, Slot Key) {
+  return State->get<Slots>(Key);
+}
+
+ProgramStateRef withSlot(ProgramStateRef State, Slot Key, SVal V) {
+  return State->set<Slots>(Key, V);
+}
+
+ProgramStateRef withoutSlotsOf(ProgramStateRef State,
+                               const MemRegion *Container) {
+  for (const auto &[Key, Value] : State->get<Slots>())
+    if (Key.first == Container)
+      State = State->remove<Slots>(Key);
+  return State;
+}
+
+} // namespace tensortidy

@@ -1,0 +1,44 @@
+//===- PathState.h - What the checker keeps in a program state ----*- C++ -*-===//
+//
+// The traits behind these functions live in one source file: a trait that is
+// registered in two would silently be two.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TENSORTIDY_CHECKER_PATH_PATHSTATE_H
+#define TENSORTIDY_CHECKER_PATH_PATHSTATE_H
+
+#include "path/HandleState.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <utility>
+
+namespace tensortidy {
+
+using clang::ento::ProgramStateRef;
+using clang::ento::SymbolRef;
+
+/// Null when the symbol is not tracked.
+const HandleState *handleAt(ProgramStateRef State, SymbolRef S);
+ProgramStateRef withHandle(ProgramStateRef State, SymbolRef S, HandleState H);
+ProgramStateRef withoutHandle(ProgramStateRef State, SymbolRef S);
+void forEachHandle(ProgramStateRef State,
+                   llvm::function_ref<void(SymbolRef, const HandleState &)> Do);
+bool hasHandles(ProgramStateRef State);
+
+/// Tidy scopes that this path has opened and not yet closed.
+unsigned scopeDepth(ProgramStateRef State);
+ProgramStateRef withScopeOpened(ProgramStateRef State);
+/// Everything born in the innermost scope is tidied, or moves to its parent.
+ProgramStateRef withScopeClosed(ProgramStateRef State);
+
+/// A slot of a container, named by the container and a key. The engine has no
+/// idea that `vars["w"]` is the same object twice; this says so.
+using Slot = std::pair<const clang::ento::MemRegion *, const void *>;
+const clang::ento::SVal *slotAt(ProgramStateRef State, Slot Key);
+ProgramStateRef withSlot(ProgramStateRef State, Slot Key, clang::ento::SVal V);
+ProgramStateRef withoutSlotsOf(ProgramStateRef State,
+                               const clang::ento::MemRegion *Container);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_PATH_PATHSTATE_H

@@ -1,0 +1,39 @@
+//===- UnitFindings.h - One analysis for all checks of a unit -----*- C++ -*-===//
+#ifndef TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H
+#define TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H
+
+#include "Analysis.h"
+#include <memory>
+
+namespace clang::tidy {
+class ClangTidyContext;
+} // namespace clang::tidy
+
+namespace tensortidy {
+
+/// The checks of one translation unit share one run of the engines. Each check
+/// holds a reference; the last one to go takes the findings along.
+class UnitFindings {
+public:
+  /// The shared object of all checks that this context has made.
+  static std::shared_ptr<UnitFindings> of(clang::tidy::ClangTidyContext *Tidy);
+
+  /// Called by each check when it is made, before any of them runs.
+  void ask(FindingKind Kind) {
+    Options.Kinds.set(static_cast<unsigned>(Kind));
+  }
+  /// Runs the engines at the first call.
+  const std::vector<Finding> &get(clang::ASTContext &Context,
+                                  clang::Preprocessor &PP);
+
+private:
+  UnitFindings() { Options.Kinds.reset(); }
+
+  AnalysisOptions Options;
+  bool Done = false;
+  std::vector<Finding> Findings;
+};
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H

@@ -1,0 +1,38 @@
+//===- VersionGuard.cpp - Refuses a clang-tidy of another version ----------===//
+//
+// A module that was built against other headers than its host finds its checks
+// unregistered: the host reports nothing and exits 0. Better no run than that.
+//
+//===----------------------------------------------------------------------===//
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdlib>
+#include <dlfcn.h>
+#include <string>
+#include <unistd.h>
+
+/// The host's own answer: the program and its libraries come first in the
+/// global scope, before the libraries of this module.
+static std::string hostVersion() {
+  // std::string clang::getClangFullVersion()
+  constexpr const char *Name = "_ZN5clang19getClangFullVersionB5cxx11Ev";
+  using Function = std::string (*)();
+  auto Ask = reinterpret_cast<Function>(dlsym(RTLD_DEFAULT, Name));
+  return Ask ? Ask() : std::string("a version that it does not tell");
+}
+
+// Before any other static initializer of the module: those already use what
+// may have another shape in the host.
+__attribute__((constructor(101))) static void refuseOtherVersions() {
+  std::string Host = hostVersion();
+  if (llvm::StringRef(Host).contains(CLANG_VERSION_STRING))
+    return;
+  std::string Line =
+      "tensortidy: error: this module was built for clang-tidy " 
+      CLANG_VERSION_STRING ", but the program that loads it is " +
+      Host + "; load it into clang-tidy-" CLANG_VERSION_MAJOR_STRING
+      ", or build the module for this one\n";
+  [[maybe_unused]] ssize_t Written =
+      write(STDERR_FILENO, Line.data(), Line.size());
+  _exit(2);
+}
