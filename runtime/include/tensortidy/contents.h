@@ -44,7 +44,7 @@ template <class T> struct Members {
 namespace detail {
 
 template <class T>
-concept Handle = std::same_as<T, Tensor> || std::same_as<T, Variable> ||
+concept AnyHandle = std::same_as<T, Tensor> || std::same_as<T, Variable> ||
     std::same_as<T, Sequential>;
 
 /// Holds no resource that anybody could hand over.
@@ -100,7 +100,7 @@ struct MembersTransparent<std::tuple<T...>>
 
 template <class T> constexpr bool transparent() {
   using Value = std::remove_cvref_t<T>;
-  if constexpr (Handle<Value> || Plain<Value>)
+  if constexpr (AnyHandle<Value> || Plain<Value>)
     return true;
   else if constexpr (IsTransparent<Value>::value)
     return true;
@@ -119,7 +119,7 @@ template <class T> struct IsScoped<Scoped<T>> : std::true_type {};
 /// Calls visit(handle) for every tensor, variable and model in `value`.
 template <class T, class Visit>
 void visitHandles(const T &value, Visit &visit) {
-  if constexpr (Handle<T>)
+  if constexpr (AnyHandle<T>)
     visit(value);
   else if constexpr (Plain<T>)
     static_cast<void>(visit);

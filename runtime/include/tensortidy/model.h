@@ -154,8 +154,9 @@ private:
 };
 
 /// A model of `layers`. Weights are made at once when the first layer knows its
-/// inputSize, else by the first data. ArgumentError for no layer or a softmax
-/// that is not last; ShapeError when the sizes of neighbours do not agree.
+/// inputSize, else by the first data. ArgumentError for no layer, or for
+/// cross-entropy on a last layer that is neither softmax nor linear; ShapeError
+/// when the sizes of neighbours do not agree.
 TENSORTIDY_CREATES Sequential sequential(const std::vector<Layer> &layers,
                                          const SequentialOptions &options = {},
                                          Site site = Site::current());

@@ -63,7 +63,7 @@ TENSORTIDY_CREATES Tensor fill(const Shape &shape, double value,
                                DType dtype = DType::float32,
                                Site site = Site::current());
 /// float32 from the normal distribution; the same seed gives the same numbers
-/// on every platform and compiler.
+/// with every compiler.
 TENSORTIDY_CREATES Tensor randomNormal(const Shape &shape, double mean = 0,
                                        double stddev = 1,
                                        std::uint64_t seed = 0,

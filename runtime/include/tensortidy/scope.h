@@ -25,6 +25,15 @@
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
+namespace detail {
+/// The tensors of one open scope, as a list of slots.
+struct ScopeList {
+  Site site;
+  ScopeList *parent = nullptr;
+  std::uint32_t first = 0;
+};
+} // namespace detail
+
 class TENSORTIDY_SCOPE TidyScope {
 public:
   explicit TidyScope(Site site = Site::current());
@@ -66,14 +75,9 @@ public:
   }
 
 private:
-  friend struct detail::HandleAccess;
   void handOver(TENSORTIDY_LEAVES_SCOPE Tensor tensor);
 
-  Site site_;
-  TidyScope *parent_;
-  std::uint32_t first_ = 0; // the slots of the scope's tensors form a list
-  std::uint32_t place_ =
-      0; // site_, as the engine numbers it; 0 before it was needed
+  detail::ScopeList list_;
 };
 
 /// Runs `function` in a scope of its own and returns what it returns, handed

@@ -96,9 +96,9 @@ public:
   // ---- Arithmetic, element by element
   // Two operands broadcast as in NumPy (ShapeError when they cannot). The
   // result has the wider dtype of bool < int32 < float32; a plain number counts
-  // as float32. int32 arithmetic wraps around. On bool, add is or, mul is and,
-  // maximum and minimum likewise; sub gives int32. div always divides as
-  // float32 and gives float32.
+  // as float32. int32 wraps around. Of two bools, add and maximum are or, mul
+  // and minimum are and; sub and div count them as int32. div of int32 rounds
+  // towards minus infinity, as in TensorFlow.js, and gives 0 for a divisor 0.
 
   TENSORTIDY_CREATES Tensor add(Tensor other,
                                 Site site = Site::current()) const;

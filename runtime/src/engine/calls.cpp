@@ -1,0 +1,78 @@
+#include "engine/calls.h"
+
+#include <deque>
+#include <mutex>
+#include <unordered_map>
+
+namespace tensortidy {
+
+std::string Place::toString() const {
+  return file.empty() ? "an unknown place" : file + ":" + std::to_string(line);
+}
+
+namespace detail {
+namespace {
+
+struct CacheEntry {
+  const char *file;
+  const char *callee;
+  std::uint32_t line;
+  std::uint32_t column;
+  CallId id; // 0: empty
+};
+
+constexpr std::size_t cacheSize = 256;
+constinit thread_local CacheEntry cache[cacheSize] = {};
+
+struct Table {
+  std::mutex mutex;
+  std::deque<Call> calls{Call{}};
+  std::unordered_map<std::string, CallId> byContent;
+};
+
+// Never destroyed: destructors of the program's statics dispose tensors.
+Table &table() {
+  static Table &instance = *new Table;
+  return instance;
+}
+
+CallId internSlowly(const Site &site, const char *callee) {
+  std::string key = site.file_name();
+  key.append("\n").append(std::to_string(site.line()));
+  key.append("\n").append(std::to_string(site.column()));
+  key.append("\n").append(callee);
+  Table &calls = table();
+  std::lock_guard lock(calls.mutex);
+  auto [entry, isNew] = calls.byContent.try_emplace(
+      std::move(key), static_cast<CallId>(calls.calls.size()));
+  if (isNew)
+    calls.calls.push_back({placeOf(site), callee});
+  return entry->second;
+}
+
+} // namespace
+
+CallId internCall(const Site &site, const char *callee) {
+  const char *file = site.file_name();
+  const std::uint32_t line = site.line(), column = site.column();
+  const auto mixed = reinterpret_cast<std::uintptr_t>(callee) ^
+                     (std::uintptr_t{line} * 0x9E3779B1u + column * 31u);
+  CacheEntry &entry = cache[(mixed ^ mixed >> 8) % cacheSize];
+  if (entry.id == 0 || entry.line != line || entry.file != file ||
+      entry.callee != callee || entry.column != column) [[unlikely]]
+    entry = {file, callee, line, column, internSlowly(site, callee)};
+  return entry.id;
+}
+
+Call callOf(CallId id) {
+  Table &calls = table();
+  std::lock_guard lock(calls.mutex);
+  return calls.calls[id];
+}
+
+Place placeOf(const Site &site) {
+  return {site.file_name(), site.function_name(), site.line(), site.column()};
+}
+
+} // namespace detail
+} // namespace tensortidy

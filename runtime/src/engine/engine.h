@@ -1,0 +1,141 @@
+// Engine: the table of all resources, and the only place that knows who lives.
+//
+//             create                 dispose, end of scope
+//   free ──────────────▶ alive ──────────────────────────────▶ free, next
+//    ▲                     │ keep, unkeep, hand over             generation
+//    │                     ▼                                        │
+//    └───────────────── (the slot's list of scope) ◀────────────────┘
+//
+// One mutex guards the table, the buffers' counts and the pool. An operation
+// takes it to pin its operands, to get memory, and to publish its result; it
+// computes without it. Nothing of the user's runs while it is held.
+//
+// A slot starts at a generation that is scrambled from its number, so that the
+// bits of a handle are hard to meet by accident in memory, and it is retired
+// when its generations have come round: no handle ever names a second resource.
+#ifndef TENSORTIDY_ENGINE_ENGINE_H
+#define TENSORTIDY_ENGINE_ENGINE_H
+
+#include "engine/graveyard.h"
+#include "engine/resource.h"
+#include "tensortidy/memory.h"
+
+#include <functional>
+#include <mutex>
+#include <vector>
+
+namespace tensortidy::detail {
+
+class Recorder;
+
+/// What a use holds on to: stays valid until it is released, whatever happens
+/// to the handle meanwhile.
+struct Pinned {
+  Buffer *buffer = nullptr;
+  Shape shape;
+  DType dtype = DType::float32;
+};
+
+class Engine {
+public:
+  struct Options {
+    /// How many resources a slot serves before it is retired.
+    std::uint32_t livesPerSlot = 0xFFFFFFFFu;
+  };
+
+  Engine() : Engine(Options{}) {}
+  explicit Engine(Options options);
+  Engine(const Engine &) = delete;
+  Engine &operator=(const Engine &) = delete;
+  ~Engine();
+
+  /// The one behind the public functions. Never destroyed.
+  static Engine &standard();
+
+  // ---- Buffers
+  Buffer *allocate(std::size_t bytes); ///< comes pinned once
+  void unpin(Buffer *buffer) noexcept;
+
+  // ---- Lives
+  struct Birth {
+    Kind kind = Kind::tensor;
+    DType dtype = DType::float32;
+    Shape shape = {};
+    Buffer *buffer = nullptr; ///< gets one more owner
+    CallId creation = 0;
+    ScopeList *scope = nullptr; ///< the innermost one open; joined by tensors
+    std::shared_ptr<Payload> payload = {};
+  };
+  Handle create(Birth birth);
+  /// The same for the result of an operation, which gives back its pins, the
+  /// result's buffer among them.
+  Handle create(Birth birth, Buffer *const *pins, std::size_t numPins);
+  /// Throws the error of a dead or null handle.
+  Pinned pin(Handle handle, const Use &use);
+  std::shared_ptr<Payload> payload(Handle handle, const Use &use);
+  bool isAlive(Handle handle) const noexcept;
+  /// False for a dead or null handle.
+  bool dispose(Handle handle, CallId where) noexcept;
+  /// The same for a tensor; false when the handle names a variable's value,
+  /// which is the variable's to dispose.
+  bool disposeTensor(Handle handle, CallId where) noexcept;
+  /// The kind of a living resource, else none.
+  Kind kindOf(Handle handle) const noexcept;
+  /// Gives a variable or a weight another buffer of the same size.
+  void rebind(Handle handle, Buffer *buffer, const Use &use);
+  /// Books a weight under another creation.
+  void moveTo(Handle handle, CallId creation) noexcept;
+  /// Throws the error that a use of this dead or null handle deserves.
+  [[noreturn]] void throwDead(Handle handle, const Use &use);
+
+  // ---- Scopes
+  void endScope(ScopeList &scope) noexcept;
+  void handOver(Handle handle, ScopeList &scope) noexcept;
+  void keep(Handle handle, CallId where, const Use &use);
+  void unkeep(Handle handle, ScopeList *innermost, const Use &use);
+
+  // ---- Books
+  MemoryInfo memory() const;
+  std::vector<LiveSite> liveSites() const;
+  /// Calls `visit` for every living resource, with the lock held.
+  void
+  visitLiving(const std::function<void(Handle, const Record &)> &visit) const;
+  /// Runs `look` with the lock held: nothing is born or dies meanwhile.
+  void withLock(const std::function<void()> &look) const;
+  /// From now on every event is told to `recorder`, with the lock held.
+  void attach(Recorder *recorder);
+
+private:
+  Record *find(Handle handle) const noexcept;
+  Record &at(std::uint32_t slot) const noexcept {
+    return chunks_[slot / chunkSize][slot % chunkSize];
+  }
+  std::uint32_t takeSlot();
+  Handle createLocked(Birth &&birth);
+  void disposeLocked(std::uint32_t slot, Record &record, CallId where,
+                     bool tidied, Buffer *&dead) noexcept;
+  void link(std::uint32_t slot, Record &record, ScopeList *scope) noexcept;
+  void unlink(std::uint32_t slot, Record &record) noexcept;
+  void disown(Buffer *buffer, Buffer *&dead) noexcept;
+  void unpinLocked(Buffer *buffer, Buffer *&dead) noexcept;
+  void retireBuffer(Buffer *buffer, Buffer *&dead) noexcept;
+
+  static constexpr std::uint32_t chunkSize = 1024;
+
+  Options options_;
+  mutable std::mutex mutex_;
+  std::vector<std::unique_ptr<Record[]>> chunks_;
+  std::uint32_t numSlots_ = 1; // slot 0 is nobody's
+  std::uint32_t firstFree_ = 0;
+  Graveyard graveyard_;
+  BufferPool pool_;
+  std::int64_t numTensors_ = 0;
+  std::int64_t numBuffers_ = 0;
+  std::int64_t numBytes_ = 0;
+  std::int64_t physicalBytes_ = 0;
+  Recorder *recorder_ = nullptr;
+};
+
+} // namespace tensortidy::detail
+
+#endif // TENSORTIDY_ENGINE_ENGINE_H

@@ -1,0 +1,88 @@
+#include "engine/operation.h"
+
+#include "tensortidy/errors.h"
+
+#include <limits>
+
+namespace tensortidy::detail {
+
+constinit thread_local ScopeList *innermostScope = nullptr;
+
+void Operation::addPin(Buffer *buffer) {
+  if (numPins_ < inlinePins) {
+    fewPins_[numPins_++] = buffer;
+    return;
+  }
+  try {
+    if (morePins_.empty())
+      morePins_.assign(fewPins_, fewPins_ + numPins_);
+    morePins_.push_back(buffer);
+  } catch (...) {
+    engine_.unpin(buffer);
+    if (morePins_.size() < numPins_)
+      morePins_.clear();
+    throw;
+  }
+  ++numPins_;
+}
+
+Input Operation::borrow(Tensor tensor) {
+  const Pinned pinned =
+      engine_.pin(HandleAccess::of(tensor), {name_, site_, Kind::tensor});
+  addPin(pinned.buffer);
+  return {pinned.buffer, pinned.buffer->data(), pinned.shape, pinned.dtype};
+}
+
+Output Operation::allocate(const Shape &shape, DType dtype) {
+  std::int64_t bytes = static_cast<std::int64_t>(bytesPerElement(dtype));
+  bool tooLarge = false;
+  for (std::int64_t extent : shape) {
+    if (extent < 0)
+      failShape("expected extents of at least 0, got " + shape.toString());
+    tooLarge |= __builtin_mul_overflow(bytes, extent, &bytes);
+  }
+  constexpr std::int64_t limit = std::numeric_limits<std::int64_t>::max() / 2;
+  if (tooLarge || bytes > limit)
+    failArgument("expected a shape whose bytes can be counted, got " +
+                 shape.toString());
+  Buffer *buffer = engine_.allocate(static_cast<std::size_t>(bytes));
+  addPin(buffer);
+  return {buffer, shape, dtype};
+}
+
+Tensor Operation::publish(const Output &output) {
+  const Handle handle =
+      engine_.create({Kind::tensor, output.dtype, output.shape, output.buffer,
+                      call(), innermostScope, nullptr},
+                     pins(), numPins_);
+  numPins_ = 0;
+  return HandleAccess::make<Tensor>(handle);
+}
+
+Tensor Operation::publishView(const Input &input, const Shape &shape) {
+  return publish({input.buffer, shape, input.dtype});
+}
+
+namespace {
+std::string withPlace(const char *name, const std::string &message,
+                      const Place &place) {
+  return std::string(name) + ": " + message + " (at " + place.toString() + ")";
+}
+} // namespace
+
+void Operation::failShape(const std::string &message) const {
+  const Place place = placeOf(site_);
+  throw ShapeError(withPlace(name_, message, place), place);
+}
+
+void Operation::failDType(const std::string &message) const {
+  const Place place = placeOf(site_);
+  throw DTypeError(withPlace(name_, message, place), place);
+}
+
+void Operation::failArgument(const std::string &message) const {
+  const Place place = placeOf(site_);
+  throw ArgumentError(withPlace(name_, message, place), place);
+}
+
+} // namespace tensortidy::detail

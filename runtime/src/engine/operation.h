@@ -1,0 +1,96 @@
+// Operation: one call of a public function, from its operands to its result.
+//
+//   Tensor Tensor::square(Site site) const {
+//     Operation op("square", site);
+//     Input x = op.borrow(*this);            // checked and pinned
+//     Output y = op.allocate(x.shape, x.dtype);
+//     kernels::square(x, y);
+//     return op.publish(y);                  // counted, scoped, unpinned
+//   }
+//
+// Its memory has no handle before publish(), so there are no inner temporaries
+// that a scope could miss, and an exception on the way gives everything back.
+#ifndef TENSORTIDY_ENGINE_OPERATION_H
+#define TENSORTIDY_ENGINE_OPERATION_H
+
+#include "engine/engine.h"
+
+#include <string>
+#include <vector>
+
+namespace tensortidy::detail {
+
+/// The C++ type that holds an element; a bool is one byte, 0 or 1.
+using Bool = std::uint8_t;
+
+struct Input {
+  Buffer *buffer = nullptr;
+  const std::byte *bytes = nullptr;
+  Shape shape;
+  DType dtype = DType::float32;
+
+  template <class T> const T *data() const noexcept {
+    return reinterpret_cast<const T *>(bytes);
+  }
+};
+
+struct Output {
+  Buffer *buffer = nullptr;
+  Shape shape;
+  DType dtype = DType::float32;
+
+  template <class T> T *data() const noexcept {
+    return reinterpret_cast<T *>(buffer->data());
+  }
+};
+
+/// The innermost open scope of this thread.
+extern constinit thread_local ScopeList *innermostScope;
+
+class Operation {
+public:
+  /// `name` is a string literal: the public function's name.
+  Operation(const char *name, const Site &site) noexcept
+      : engine_(Engine::standard()), name_(name), site_(site) {}
+  Operation(const Operation &) = delete;
+  Operation &operator=(const Operation &) = delete;
+  ~Operation() {
+    for (std::size_t pin = 0; pin < numPins_; ++pin)
+      engine_.unpin(pins()[pin]);
+  }
+
+  Input borrow(Tensor tensor);
+  /// ArgumentError when the tensor would be too large to count its bytes.
+  Output allocate(const Shape &shape, DType dtype);
+  Tensor publish(const Output &output);
+  /// A new handle on the buffer of `input`.
+  Tensor publishView(const Input &input, const Shape &shape);
+
+  [[noreturn]] void failShape(const std::string &message) const;
+  [[noreturn]] void failDType(const std::string &message) const;
+  [[noreturn]] void failArgument(const std::string &message) const;
+
+  const char *name() const noexcept { return name_; }
+  const Site &site() const noexcept { return site_; }
+  CallId call() const { return internCall(site_, name_); }
+  Engine &engine() const noexcept { return engine_; }
+
+private:
+  static constexpr std::size_t inlinePins = 4;
+
+  void addPin(Buffer *buffer);
+  Buffer *const *pins() const noexcept {
+    return morePins_.empty() ? fewPins_ : morePins_.data();
+  }
+
+  Engine &engine_;
+  const char *name_;
+  const Site &site_;
+  std::size_t numPins_ = 0;
+  Buffer *fewPins_[inlinePins];
+  std::vector<Buffer *> morePins_; // all of them, once they are many
+};
+
+} // namespace tensortidy::detail
+
+#endif // TENSORTIDY_ENGINE_OPERATION_H

@@ -1,0 +1,59 @@
+// What the engine knows of a resource.
+#ifndef TENSORTIDY_ENGINE_RESOURCE_H
+#define TENSORTIDY_ENGINE_RESOURCE_H
+
+#include "engine/buffer.h"
+#include "engine/calls.h"
+#include "engine/handle.h"
+#include "tensortidy/scope.h"
+
+#include <memory>
+
+namespace tensortidy::detail {
+
+/// A weight is a tensor in the books that belongs to a model: it has no handle
+/// in the user's hands, and its bytes stand on the model's creation site.
+enum class Kind : std::uint8_t { none, tensor, variable, model, weight };
+
+/// "tensor", "variable" or "model"; a weight is its model's.
+const char *nameOf(Kind kind) noexcept;
+
+/// What a variable or a model has beyond a tensor.
+struct Payload {
+  virtual ~Payload() = default;
+};
+
+/// A slot. Its life: free, taken by one resource, free again under the next
+/// generation. While it is taken, exactly the handle with its number and
+/// generation is alive.
+struct Record {
+  std::uint32_t generation = 0;
+  Kind kind = Kind::none;
+  DType dtype = DType::float32;
+  bool kept = false;
+  CallId creation = 0;
+  CallId keeping = 0;
+  std::uint32_t previous = 0; // neighbours in the scope's list
+  std::uint32_t next = 0;     // or the next free slot
+  ScopeList *scope = nullptr; // null: outside of any scope
+  Buffer *buffer = nullptr;   // null for a model
+  Shape shape;
+  std::shared_ptr<Payload> payload;
+
+  std::int64_t bytes() const noexcept {
+    return buffer ? shape.elements() *
+                        static_cast<std::int64_t>(bytesPerElement(dtype))
+                  : 0;
+  }
+};
+
+/// Who asks, for the error and the ledger.
+struct Use {
+  const char *operation; ///< a string literal
+  const Site &site;
+  Kind kind = Kind::tensor; ///< what the handle's type says
+};
+
+} // namespace tensortidy::detail
+
+#endif // TENSORTIDY_ENGINE_RESOURCE_H
