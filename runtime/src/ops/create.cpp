@@ -79,19 +79,6 @@ template <class From> constexpr DType dtypeOf() {
     return DType::float32;
 }
 
-template <class From>
-Tensor fromMemory(std::span<const From> values, const Shape &shape,
-                  const Site &site) {
-  Operation op("tensor", site);
-  return fromMemory(op, values, shape, dtypeOf<From>());
-}
-
-template <class From>
-Tensor fromMemory(std::span<const From> values, const Site &site) {
-  return fromMemory(values, Shape{static_cast<std::int64_t>(values.size())},
-                    site);
-}
-
 Tensor filled(const char *name, const Shape &shape, double value, DType dtype,
               const Site &site) {
   Operation op(name, site);
@@ -130,31 +117,18 @@ Tensor tensor(const Values &values, const Shape &shape, DType dtype,
   return fromMemory<double>(op, numbers, shape, dtype);
 }
 
-Tensor tensor(std::span<const float> values, Site site) {
-  return fromMemory(values, site);
+template <detail::Number T>
+Tensor detail::tensorFrom(std::span<const T> values, const Shape &shape,
+                          Site site) {
+  Operation op("tensor", site);
+  return fromMemory(op, values, shape, dtypeOf<T>());
 }
-Tensor tensor(std::span<const double> values, Site site) {
-  return fromMemory(values, site);
-}
-Tensor tensor(std::span<const std::int32_t> values, Site site) {
-  return fromMemory(values, site);
-}
-Tensor tensor(std::span<const bool> values, Site site) {
-  return fromMemory(values, site);
-}
-Tensor tensor(std::span<const float> values, const Shape &shape, Site site) {
-  return fromMemory(values, shape, site);
-}
-Tensor tensor(std::span<const double> values, const Shape &shape, Site site) {
-  return fromMemory(values, shape, site);
-}
-Tensor tensor(std::span<const std::int32_t> values, const Shape &shape,
-              Site site) {
-  return fromMemory(values, shape, site);
-}
-Tensor tensor(std::span<const bool> values, const Shape &shape, Site site) {
-  return fromMemory(values, shape, site);
-}
+template Tensor detail::tensorFrom(std::span<const float>, const Shape &, Site);
+template Tensor detail::tensorFrom(std::span<const double>, const Shape &,
+                                   Site);
+template Tensor detail::tensorFrom(std::span<const std::int32_t>, const Shape &,
+                                   Site);
+template Tensor detail::tensorFrom(std::span<const bool>, const Shape &, Site);
 
 Tensor scalar(double value, DType dtype, Site site) {
   return filled("scalar", Shape(), value, dtype, site);
