@@ -10,30 +10,10 @@
 #include "tensortidy/tensor.h"
 #include "tensortidy/values.h"
 
-#include <concepts>
 #include <cstdint>
-#include <ranges>
-#include <span>
-#include <utility>
 #include <vector>
 
 namespace TENSORTIDY_MODELLED tensortidy {
-
-namespace detail {
-
-template <class T>
-concept Number = std::same_as<T, float> || std::same_as<T, double> ||
-    std::same_as<T, std::int32_t> || std::same_as<T, bool>;
-template <class R>
-concept NumberRange = std::ranges::contiguous_range<const R> &&
-    std::ranges::sized_range<const R> &&
-    Number<std::ranges::range_value_t<const R>>;
-
-template <Number T>
-TENSORTIDY_CREATES Tensor tensorFrom(std::span<const T> values,
-                                     const Shape &shape, Site site);
-
-} // namespace detail
 
 // ---- From numbers
 
@@ -49,19 +29,11 @@ TENSORTIDY_CREATES Tensor tensor(const Values &values, const Shape &shape,
                                  DType dtype, Site site = Site::current());
 /// float32, int32 or bool from a vector, array or span of float, std::int32_t
 /// or bool; double is rounded to float32. Without a shape: rank 1.
-template <detail::NumberRange Range>
-TENSORTIDY_CREATES Tensor tensor(const Range &values,
-                                 Site site = Site::current()) {
-  const auto count = static_cast<std::int64_t>(std::ranges::size(values));
-  return detail::tensorFrom(std::span(std::as_const(values)), Shape{count},
-                            site);
-}
+TENSORTIDY_CREATES Tensor tensor(const Numbers &values,
+                                 Site site = Site::current());
 /// ShapeError when the sizes differ.
-template <detail::NumberRange Range>
-TENSORTIDY_CREATES Tensor tensor(const Range &values, const Shape &shape,
-                                 Site site = Site::current()) {
-  return detail::tensorFrom(std::span(std::as_const(values)), shape, site);
-}
+TENSORTIDY_CREATES Tensor tensor(const Numbers &values, const Shape &shape,
+                                 Site site = Site::current());
 
 /// Rank 0.
 TENSORTIDY_CREATES Tensor scalar(double value, DType dtype = DType::float32,

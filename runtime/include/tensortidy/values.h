@@ -1,4 +1,5 @@
-// Values: the literal that tensor() takes, nested as in TensorFlow.js.
+// What tensor() takes: a literal, nested as in TensorFlow.js, or numbers in
+// memory.
 //
 //   tensor(7)   tensor({1, 2, 3})   tensor({{1, 2}, {3, 4}})   tensor({n, 0.5,
 //   x})
@@ -11,10 +12,20 @@
 #include "tensortidy/annotations.h"
 
 #include <concepts>
+#include <cstdint>
 #include <initializer_list>
+#include <ranges>
+#include <span>
 #include <type_traits>
+#include <variant>
 
 namespace TENSORTIDY_MODELLED tensortidy {
+
+namespace detail {
+template <class T>
+concept Number = std::same_as<T, float> || std::same_as<T, double> ||
+    std::same_as<T, std::int32_t> || std::same_as<T, bool>;
+}
 
 class Values {
 public:
@@ -40,6 +51,26 @@ private:
   std::initializer_list<Values> elements_;
   double number_ = 0;
   Kind kind_;
+};
+
+/// Numbers that somebody else holds, one after the other: a std::vector, a
+/// std::array, a span, a C array of float, double, std::int32_t or bool. Lives
+/// as long as the call it is written in.
+class Numbers {
+public:
+  template <std::ranges::contiguous_range Range>
+  requires std::ranges::sized_range<Range> &&
+      detail::Number<std::ranges::range_value_t<Range>>
+  constexpr Numbers(const Range &range)
+      : numbers_(std::span<const std::ranges::range_value_t<Range>>(range)) {}
+
+  using Span =
+      std::variant<std::span<const float>, std::span<const double>,
+                   std::span<const std::int32_t>, std::span<const bool>>;
+  constexpr const Span &span() const noexcept { return numbers_; }
+
+private:
+  Span numbers_;
 };
 
 } // namespace tensortidy

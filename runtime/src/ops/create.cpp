@@ -117,18 +117,20 @@ Tensor tensor(const Values &values, const Shape &shape, DType dtype,
   return fromMemory<double>(op, numbers, shape, dtype);
 }
 
-template <detail::Number T>
-Tensor detail::tensorFrom(std::span<const T> values, const Shape &shape,
-                          Site site) {
-  Operation op("tensor", site);
-  return fromMemory(op, values, shape, dtypeOf<T>());
+Tensor tensor(const Numbers &values, Site site) {
+  const auto count =
+      std::visit([](auto span) { return span.size(); }, values.span());
+  return tensor(values, Shape{static_cast<std::int64_t>(count)}, site);
 }
-template Tensor detail::tensorFrom(std::span<const float>, const Shape &, Site);
-template Tensor detail::tensorFrom(std::span<const double>, const Shape &,
-                                   Site);
-template Tensor detail::tensorFrom(std::span<const std::int32_t>, const Shape &,
-                                   Site);
-template Tensor detail::tensorFrom(std::span<const bool>, const Shape &, Site);
+
+Tensor tensor(const Numbers &values, const Shape &shape, Site site) {
+  Operation op("tensor", site);
+  return std::visit(
+      [&]<class T>(std::span<const T> numbers) {
+        return fromMemory(op, numbers, shape, dtypeOf<T>());
+      },
+      values.span());
+}
 
 Tensor scalar(double value, DType dtype, Site site) {
   return filled("scalar", Shape(), value, dtype, site);

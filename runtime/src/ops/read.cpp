@@ -79,6 +79,12 @@ void appendText(const Input &in, std::size_t axis, std::int64_t at,
   text += "]";
 }
 
+std::string textOf(const Input &in) {
+  std::string text = name(in.dtype) + in.shape.toString() + " ";
+  appendText(in, 0, 0, text);
+  return text;
+}
+
 } // namespace
 
 Shape Tensor::shape(Site site) const {
@@ -120,14 +126,12 @@ template <> bool Tensor::item<bool>(Site site) const {
 
 std::string Tensor::toString(Site site) const {
   Operation op("toString", site);
-  const Input in = op.borrow(*this);
-  std::string text = name(in.dtype) + in.shape.toString() + " ";
-  appendText(in, 0, 0, text);
-  return text;
+  return textOf(op.borrow(*this));
 }
 
 void Tensor::print(Site site) const {
-  std::printf("%s\n", toString(site).c_str());
+  Operation op("print", site);
+  std::printf("%s\n", textOf(op.borrow(*this)).c_str());
 }
 
 } // namespace tensortidy
