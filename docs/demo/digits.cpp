@@ -172,6 +172,6 @@ int main(int argc, char **argv) {
         .div(*deviation);
   }));
   Scoped<Tensor> testY(tensor(test.labels));
-  std::printf("read %d of 100 test digits right\n",
-              static_cast<int>(100 * model->evaluate(*testX, *testY).accuracy));
+  std::printf("accuracy on %d other images: %.1f %%\n", test.count,
+              100 * model->evaluate(*testX, *testY).accuracy);
 }
