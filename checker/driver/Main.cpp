@@ -7,6 +7,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -42,8 +43,7 @@ static int unknownCommand(StringRef Word, Commands All) {
                "; see 'tensor-tidy --help'");
 }
 
-int main(int argc, const char **argv) {
-  InitLLVM Init(argc, argv);
+static int run(ArrayRef<const char *> Args) {
   std::vector<std::unique_ptr<Command>> All;
   All.push_back(makeCheckCommand());
   All.push_back(makeRunCommand());
@@ -51,7 +51,6 @@ int main(int argc, const char **argv) {
   All.push_back(makeVerifyCommand());
 
   // What follows the first "--" is not ours to read.
-  ArrayRef<const char *> Args(argv + 1, argc - 1);
   Command::Tail AfterDashes;
   auto Dashes = find(Args, StringRef("--"));
   if (Dashes != Args.end()) {
@@ -85,4 +84,12 @@ int main(int argc, const char **argv) {
     return ExitClean;
   }
   return unknownCommand(Word, All);
+}
+
+int main(int argc, const char **argv) {
+  InitLLVM Init(argc, argv);
+  int Code = run(ArrayRef(argv + 1, argc - 1));
+  outs().flush();
+  // A crash that was survived leaves globals behind that no destructor bears.
+  sys::Process::ExitNoCleanup(Code);
 }

@@ -91,7 +91,7 @@ Expected<ProgramEnd> runForLedger(ArrayRef<std::string> Program,
   Expected<std::string> Path = findProgram(Program.front());
   if (!Path)
     return Path.takeError();
-  if (Error E = removeStaleLedger(Ledger))
+  if (Error E = removeStaleLedger(LedgerPath))
     return std::move(E);
 
   std::string Existing = sys::Process::GetEnv(OptionsName).value_or("");

@@ -53,37 +53,57 @@ std::vector<LedgerSite> sumByPlace(ArrayRef<LedgerSite> Sites) {
 }
 
 namespace {
-/// The findings that only a column can tell apart.
+/// Findings that begin on one line and blame one creator: only columns can tell
+/// them apart.
 struct Rivals {
+  unsigned LastLine = 0;
   std::vector<std::size_t> Findings;
-  std::vector<unsigned> Columns; ///< Of the findings; sorted, unique.
+  /// Where they begin and end; sorted, unique. In a chain all begin together,
+  /// and the inner ones end first.
+  std::vector<std::tuple<unsigned, unsigned, unsigned>> Spans;
 };
 } // namespace
 
-/// The sites on this line that this creator made, by column.
-static std::vector<std::size_t> sitesAt(ArrayRef<LedgerSite> Sites,
-                                        StringRef File, unsigned Line,
-                                        StringRef Creator, SourcePaths &Paths) {
+static std::tuple<unsigned, unsigned, unsigned> spanOf(const Place &P) {
+  return {P.Column, P.EndLine, P.EndColumn};
+}
+
+/// The sites of this creator on these lines, in order of place.
+static std::vector<std::size_t> sitesOn(ArrayRef<LedgerSite> Sites,
+                                        StringRef File, unsigned FirstLine,
+                                        unsigned LastLine, StringRef Creator,
+                                        SourcePaths &Paths) {
   std::vector<std::size_t> Result;
   for (auto [I, Site] : enumerate(Sites))
-    if (Site.Where.Line == Line &&
+    if (Site.Where.Line >= FirstLine && Site.Where.Line <= LastLine &&
         (Creator.empty() || unqualified(Site.Where.Operation) == Creator) &&
         Paths.same(Site.Where.File, File))
       Result.push_back(I);
   sort(Result, [&](std::size_t A, std::size_t B) {
-    return Sites[A].Where.Column < Sites[B].Where.Column;
+    return std::tie(Sites[A].Where.Line, Sites[A].Where.Column) <
+           std::tie(Sites[B].Where.Line, Sites[B].Where.Column);
   });
   return Result;
 }
 
-static std::size_t chooseByColumn(ArrayRef<LedgerSite> Sites,
-                                  ArrayRef<std::size_t> Candidates,
-                                  ArrayRef<unsigned> Columns, unsigned Column) {
-  if (Candidates.size() == Columns.size())
-    return Candidates[lower_bound(Columns, Column) - Columns.begin()];
-  for (std::size_t I : Candidates)
-    if (Sites[I].Where.Column == Column)
-      return I;
+/// True if the site lies in the expression. Every compiler's column does, be it
+/// the begin of the call, its name or its end.
+static bool inside(const LedgerSite &Site, const Place &P) {
+  auto At = std::make_tuple(Site.Where.Line, Site.Where.Column);
+  return At >= std::make_tuple(P.Line, P.Column) &&
+         (P.EndLine == 0 || At < std::make_tuple(P.EndLine, P.EndColumn));
+}
+
+static std::size_t choose(ArrayRef<LedgerSite> Sites,
+                          std::vector<std::size_t> Candidates, const Rivals &R,
+                          const Place &Creation) {
+  if (Candidates.size() == R.Spans.size())
+    return Candidates[lower_bound(R.Spans, spanOf(Creation)) - R.Spans.begin()];
+  std::vector<std::size_t> Inside;
+  copy_if(Candidates, std::back_inserter(Inside),
+          [&](std::size_t I) { return inside(Sites[I], Creation); });
+  if (!Inside.empty())
+    Candidates = std::move(Inside);
   return *llvm::max_element(Candidates, [&](std::size_t A, std::size_t B) {
     return std::make_tuple(Sites[A].lost(), Sites[A].Growth) <
            std::make_tuple(Sites[B].lost(), Sites[B].Growth);
@@ -93,32 +113,29 @@ static std::size_t chooseByColumn(ArrayRef<LedgerSite> Sites,
 std::vector<std::optional<std::size_t>>
 matchSites(ArrayRef<const Finding *> Findings, ArrayRef<LedgerSite> Sites,
            SourcePaths &Paths) {
-  std::map<std::tuple<StringRef, unsigned, unsigned, StringRef>, Rivals> Groups;
+  std::map<std::tuple<StringRef, unsigned, StringRef>, Rivals> Groups;
   for (auto [I, F] : enumerate(Findings)) {
     const Place &Creation = creationOf(*F);
     if (!Creation.isValid())
       continue;
-    Rivals &R = Groups[{Creation.File, Creation.Line,
-                        std::max(Creation.Line, Creation.EndLine),
-                        unqualified(F->Creator)}];
+    Rivals &R = Groups[{Creation.File, Creation.Line, unqualified(F->Creator)}];
+    R.LastLine = std::max({R.LastLine, Creation.Line, Creation.EndLine});
     R.Findings.push_back(I);
-    if (!is_contained(R.Columns, Creation.Column))
-      R.Columns.insert(lower_bound(R.Columns, Creation.Column),
-                       Creation.Column);
+    auto At = lower_bound(R.Spans, spanOf(Creation));
+    if (At == R.Spans.end() || *At != spanOf(Creation))
+      R.Spans.insert(At, spanOf(Creation));
   }
 
   std::vector<std::optional<std::size_t>> Result(Findings.size());
   for (const auto &[Key, R] : Groups) {
-    const auto &[File, Line, EndLine, Creator] = Key;
-    // An expression of several lines: compilers choose different ones.
-    std::vector<std::size_t> Candidates;
-    for (unsigned L = Line; L <= EndLine && Candidates.empty(); ++L)
-      Candidates = sitesAt(Sites, File, L, Creator, Paths);
+    const auto &[File, Line, Creator] = Key;
+    // An expression of several lines: compilers name different ones.
+    std::vector<std::size_t> Candidates =
+        sitesOn(Sites, File, Line, R.LastLine, Creator, Paths);
     if (Candidates.empty())
       continue;
     for (std::size_t I : R.Findings)
-      Result[I] = chooseByColumn(Sites, Candidates, R.Columns,
-                                 creationOf(*Findings[I]).Column);
+      Result[I] = choose(Sites, Candidates, R, creationOf(*Findings[I]));
   }
   return Result;
 }

@@ -14,9 +14,10 @@ namespace tensortidy {
 std::vector<LedgerSite> sumByPlace(llvm::ArrayRef<LedgerSite> Sites);
 
 /// For each finding the index of the site where its resource was created, or
-/// none. File, line and creator decide. Among several such sites on a line the
-/// column does; as compilers disagree on columns, by order when there are as
-/// many sites as findings, else exactly, else the worst of them.
+/// none. File, line and creator decide. Among several such sites the column
+/// does; as compilers disagree on columns, by order when there are as many
+/// sites as findings, else those inside the finding's expression, and of these
+/// the worst.
 std::vector<std::optional<std::size_t>>
 matchSites(llvm::ArrayRef<const Finding *> Findings,
            llvm::ArrayRef<LedgerSite> Sites, SourcePaths &Paths);

@@ -42,8 +42,9 @@ std::string placeFrom(StringRef Root, StringRef AbsolutePath, unsigned Line,
 
 StringRef nearestWord(StringRef Typed, ArrayRef<StringRef> Known) {
   StringRef Nearest;
-  // A third of the letters may be wrong; more is another word.
-  unsigned Best = std::max<std::size_t>(1, Typed.size() / 3) + 1;
+  // A third of the letters may be wrong, or two that changed places.
+  std::size_t Letters = Typed.ltrim('-').size();
+  unsigned Best = (Letters < 4 ? 1 : std::max<std::size_t>(2, Letters / 3)) + 1;
   for (StringRef Word : Known) {
     unsigned Distance = Typed.edit_distance(Word, true, Best);
     // "leak" means "tensor-leak" although many letters are missing.
