@@ -94,6 +94,10 @@ static void configure(AnalyzerOptions &Options) {
                                  {"core", true},
                                  {"apiModeling.google.GTest", true}};
   Options.AnalysisDiagOpt = PD_NONE;
+  // Without it nothing after a loop with a literal bound of four or more is
+  // ever looked at. What the loop may have changed is then unknown, and the
+  // checker lets go of the handles held by it.
+  Options.ShouldWidenLoops = true;
 }
 
 std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,

@@ -38,6 +38,18 @@ static const SubRegion *firstScalar(const SubRegion *Region,
   return nullptr;
 }
 
+/// A field of such a whole leads back to it.
+static SymbolRef wholeOf(SymbolRef Field, QualType Type) {
+  const auto *Derived = dyn_cast_or_null<SymbolDerived>(Field);
+  if (!Derived)
+    return Field;
+  SymbolRef Parent = Derived->getParentSymbol();
+  return Parent->getType().getCanonicalType().getUnqualifiedType() ==
+                 Type.getCanonicalType().getUnqualifiedType()
+             ? Parent
+             : Field;
+}
+
 SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
   Type = Type.getNonReferenceType();
   if (Type->isPointerType())
@@ -45,6 +57,10 @@ SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
   const RecordDecl *Record = Type->getAsRecordDecl();
   if (!Record)
     return nullptr;
+
+  // The value of a call that nothing is built from: one symbol for the whole.
+  if (auto Whole = V.getAs<nonloc::SymbolVal>())
+    return Whole->getSymbol();
 
   MemRegionManager &Regions =
       State->getStateManager().getRegionManager();
@@ -54,16 +70,23 @@ SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
         firstScalar(Lazy->getRegion(), Record, Regions, ScalarType);
     if (!Scalar)
       return nullptr;
-    return State->getStateManager()
-        .getStoreManager()
-        .getBinding(Lazy->getStore(), loc::MemRegionVal(Scalar), ScalarType)
-        .getAsSymbol();
+    return wholeOf(
+        State->getStateManager()
+            .getStoreManager()
+            .getBinding(Lazy->getStore(), loc::MemRegionVal(Scalar), ScalarType)
+            .getAsSymbol(),
+        Type);
   }
   const auto *Region = dyn_cast_or_null<SubRegion>(V.getAsRegion());
   if (!Region)
     return nullptr;
+  // A copy reads through a reference as through the first of an array.
+  if (isa<SymbolicRegion>(Region))
+    Region = State->getStateManager().getStoreManager().GetElementZeroRegion(
+        Region, Type.getUnqualifiedType());
   const SubRegion *Scalar = firstScalar(Region, Record, Regions, ScalarType);
-  return Scalar ? State->getSVal(Scalar, ScalarType).getAsSymbol() : nullptr;
+  return Scalar ? wholeOf(State->getSVal(Scalar, ScalarType).getAsSymbol(), Type)
+                : nullptr;
 }
 
 namespace {

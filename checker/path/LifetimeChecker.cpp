@@ -27,7 +27,8 @@ namespace {
 class LifetimeChecker
     : public Checker<check::PreCall, check::PostCall, check::PreStmt<ReturnStmt>,
                      check::Bind, check::RegionChanges, check::PointerEscape,
-                     check::DeadSymbols, eval::Assume, eval::Call> {
+                     check::LiveSymbols, check::DeadSymbols, eval::Assume,
+                     eval::Call> {
   // A leak is not void because its path runs into a sink: loops with a literal
   // bound and endless loops always do. PathReports looks at the sinks.
   const BugType Lost{this, "lost resource", "tensor", /*SuppressOnSink=*/false};
@@ -51,6 +52,7 @@ public:
                                      const InvalidatedSymbols &Escaped,
                                      const CallEvent *Call,
                                      PointerEscapeKind) const;
+  void checkLiveSymbols(ProgramStateRef State, SymbolReaper &Reaper) const;
   void checkDeadSymbols(SymbolReaper &Reaper, CheckerContext &C) const;
   ProgramStateRef evalAssume(ProgramStateRef State, SVal, bool) const;
 };
@@ -182,6 +184,19 @@ static bool isUse(ArgumentEffect Effect) {
          Effect != ArgumentEffect::Disposes;
 }
 
+/// Goes on in the given state, and reports what was seen on the way to it.
+static void
+reportAt(llvm::SmallVectorImpl<std::pair<SymbolRef, Sighting>> &&Seen,
+         const BugType &Type, ProgramStateRef State, CheckerContext &C) {
+  if (Seen.empty()) {
+    C.addTransition(State);
+    return;
+  }
+  if (ExplodedNode *Node = C.generateNonFatalErrorNode(State))
+    for (auto &[Symbol, Sighted] : Seen)
+      report(std::move(Sighted), Symbol, Type, Node, C);
+}
+
 void LifetimeChecker::checkPreCall(const CallEvent &Call,
                                    CheckerContext &C) const {
   ProgramStateRef State = C.getState();
@@ -196,28 +211,21 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     C.addTransition(withScopeClosed(State));
     return;
   }
-  ExplodedNode *Node = nullptr;
+  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> LateUses;
   for (const Operand &O : operandsOf(Call, *E)) {
     SymbolRef S = isUse(O.Effect) && PathRun::current().Model.resourceOf(O.Type)
                       ? handleSymbol(O.Value, O.Type, State)
                       : nullptr;
     const HandleState *H = S ? handleAt(State, S) : nullptr;
-    const auto *Use = Call.getOriginExpr();
+    const Expr *Use = Call.getOriginExpr();
     if (H && H->isDisposed() && Use) {
-      Sighting Late = describeLateUse(*H, Use, C);
+      LateUses.emplace_back(S, describeLateUse(*H, Use, C));
       // One mistake, one report: what follows from it is not news.
-      State = withoutHandle(State, S);
-      Node = C.generateNonFatalErrorNode(State);
-      if (!Node)
-        return;
-      report(std::move(Late), S, LateUse, Node, C);
+      State = withFailedCall(withoutHandle(State, S), Use);
     }
     State = transition(O, State);
   }
-  if (Node)
-    C.addTransition(State, Node);
-  else
-    C.addTransition(State);
+  reportAt(std::move(LateUses), LateUse, State, C);
 }
 
 /// Begins to track what a call made, unless the inlined body did so already.
@@ -235,7 +243,7 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
   SymbolRef S = handleSymbol(Made, Type, State);
   if (!S || handleAt(State, S))
     return State;
-  if (!E.MayBeNull)
+  if (!E.MayBeNull && !S->getType()->isRecordType())
     if (auto Value = C.getSValBuilder().makeSymbolVal(S).getAs<DefinedSVal>())
       if (ProgramStateRef NotNull = State->assume(*Value, true))
         State = NotNull;
@@ -262,7 +270,11 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
       if (E->ConstructsOwner || E->callable(I + 1) != CallableEffect::None)
         State = escape(State, Call.getArgSVal(I));
   }
-  if (E->creates())
+  bool Failed = Call.getOriginExpr() &&
+                failedCall(State) == Call.getOriginExpr();
+  if (Failed)
+    State = withFailedCall(State, nullptr);
+  else if (E->creates())
     State = track(Call, *E, State, C);
   C.addTransition(State);
 }
@@ -323,19 +335,22 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
                                       : SVal(loc::MemRegionVal(Region));
   SymbolRef Old = handleSymbol(Before, Type, State);
   const HandleState *H = Old ? handleAt(State, Old) : nullptr;
-  if (H && H->isOwned() && Old != handleSymbol(Value, Type, State))
+  if (H && H->isOwned() && Old != handleSymbol(Value, Type, State)) {
+    // The engine binds a small record field by field on top of what was there,
+    // which would keep the old symbol alive.
+    State = State->killBinding(loc::MemRegionVal(Region));
     C.addTransition(withHandle(State, Old, H->overwrittenBy(S)));
+  }
 }
 
 ProgramStateRef LifetimeChecker::checkRegionChanges(
     ProgramStateRef State, const InvalidatedSymbols *Invalidated,
     ArrayRef<const MemRegion *>, ArrayRef<const MemRegion *> Regions,
     const LocationContext *, const CallEvent *Call) const {
-  if (!Call)
-    return State;
   for (const MemRegion *Region : Regions)
     State = withoutSlotsOf(State, Region);
-  if (!Invalidated || effectsOf(*Call))
+  // Without a call: the engine gives up on a loop, and on what it may change.
+  if (!Invalidated || (Call && effectsOf(*Call)))
     return State;
   ProgramStateRef Next = State;
   forEachHandle(State, [&](SymbolRef S, const HandleState &) {
@@ -370,6 +385,11 @@ ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
 
 // -- Loss ------------------------------------------------------------------------//
 
+void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
+                                       SymbolReaper &Reaper) const {
+  markSlotsLive(State, Reaper);
+}
+
 void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
                                        CheckerContext &C) const {
   ProgramStateRef State = C.getState();
@@ -384,19 +404,11 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
     if (std::optional<Sighting> Loss = describeLoss(H, C))
       Losses.emplace_back(S, std::move(*Loss));
   });
-  if (Losses.empty()) {
-    C.addTransition(Next);
-    return;
-  }
   // The map's order is that of pointers.
   llvm::stable_sort(Losses, [](const auto &A, const auto &B) {
     return A.second.Where.getBegin() < B.second.Where.getBegin();
   });
-  ExplodedNode *Node = C.generateNonFatalErrorNode(Next);
-  if (!Node)
-    return;
-  for (auto &[Symbol, Loss] : Losses)
-    report(std::move(Loss), Symbol, Lost, Node, C);
+  reportAt(std::move(Losses), Lost, Next, C);
 }
 
 void registerLifetimeChecker(CheckerRegistry &Registry) {

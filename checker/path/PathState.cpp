@@ -6,6 +6,7 @@ using namespace ento;
 
 REGISTER_MAP_WITH_PROGRAMSTATE(Handles, SymbolRef, tensortidy::HandleState)
 REGISTER_TRAIT_WITH_PROGRAMSTATE(OpenScopes, unsigned)
+REGISTER_TRAIT_WITH_PROGRAMSTATE(FailedCall, const clang::Expr *)
 REGISTER_MAP_WITH_PROGRAMSTATE(Slots, tensortidy::Slot, SVal)
 
 namespace tensortidy {
@@ -51,6 +52,14 @@ ProgramStateRef withScopeClosed(ProgramStateRef State) {
   return Next;
 }
 
+const Expr *failedCall(ProgramStateRef State) {
+  return State->get<FailedCall>();
+}
+
+ProgramStateRef withFailedCall(ProgramStateRef State, const Expr *Call) {
+  return State->set<FailedCall>(Call);
+}
+
 const SVal *slotAt(ProgramStateRef State, Slot Key) {
   return State->get<Slots>(Key);
 }
@@ -65,6 +74,12 @@ ProgramStateRef withoutSlotsOf(ProgramStateRef State,
     if (Key.first == Container)
       State = State->remove<Slots>(Key);
   return State;
+}
+
+void markSlotsLive(ProgramStateRef State, SymbolReaper &Reaper) {
+  for (const auto &[Key, Element] : State->get<Slots>())
+    if (SymbolRef S = Element.getAsLocSymbol(); S && Reaper.isLiveRegion(Key.first))
+      Reaper.markLive(S);
 }
 
 } // namespace tensortidy

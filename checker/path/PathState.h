@@ -31,6 +31,11 @@ ProgramStateRef withScopeOpened(ProgramStateRef State);
 /// Everything born in the innermost scope is tidied, or moves to its parent.
 ProgramStateRef withScopeClosed(ProgramStateRef State);
 
+/// The call that has just failed because of a dead operand: it throws, and so
+/// makes nothing.
+const clang::Expr *failedCall(ProgramStateRef State);
+ProgramStateRef withFailedCall(ProgramStateRef State, const clang::Expr *Call);
+
 /// A slot of a container, named by the container and a key. The engine has no
 /// idea that `vars["w"]` is the same object twice; this says so.
 using Slot = std::pair<const clang::ento::MemRegion *, const void *>;
@@ -38,6 +43,8 @@ const clang::ento::SVal *slotAt(ProgramStateRef State, Slot Key);
 ProgramStateRef withSlot(ProgramStateRef State, Slot Key, clang::ento::SVal V);
 ProgramStateRef withoutSlotsOf(ProgramStateRef State,
                                const clang::ento::MemRegion *Container);
+/// An element lives as long as its container.
+void markSlotsLive(ProgramStateRef State, clang::ento::SymbolReaper &Reaper);
 
 } // namespace tensortidy
 

@@ -26,11 +26,9 @@ static const void *keyOf(const Expr *Key, SVal Value, ASTContext &Context) {
     return Literal->getCharByteWidth() == 1
                ? &Context.Idents.get(Literal->getString())
                : nullptr;
-  if (auto Reference = Value.getAs<Loc>()) {
-    // Maps take their keys by reference: look at a key variable's value. A
-    // class-type key has none that the engine knows.
+  // A key of class type has no value that the engine knows.
+  if (Value.getAs<Loc>())
     return nullptr;
-  }
   if (auto Number = Value.getAs<nonloc::ConcreteInt>())
     return Number->getValue().get();
   return Value.getAsSymbol();
