@@ -2,6 +2,7 @@
 #include "driver/CheckGlobs.h"
 #include "report/Words.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/GlobPattern.h"
 
 using namespace llvm;
 
@@ -11,18 +12,22 @@ CheckGlobs::CheckGlobs(StringRef List) {
   for (StringRef Item : split(List, ',')) {
     Item = Item.trim();
     bool Adds = !Item.consume_front("-");
-    if (Item.empty())
-      continue;
-    if (Expected<GlobPattern> Glob = GlobPattern::create(Item))
-      Globs.emplace_back(Adds, std::move(*Glob));
-    else
-      consumeError(Glob.takeError());
+    if (!Item.empty())
+      Globs.emplace_back(Adds, Item);
   }
+}
+
+static bool matches(StringRef Glob, StringRef Name) {
+  if (Expected<GlobPattern> Pattern = GlobPattern::create(Glob))
+    return Pattern->match(Name);
+  else
+    consumeError(Pattern.takeError());
+  return false;
 }
 
 bool CheckGlobs::contains(StringRef Name) const {
   for (const auto &[Adds, Glob] : reverse(Globs))
-    if (Glob.match(Name))
+    if (matches(Glob, Name))
       return Adds;
   return false;
 }

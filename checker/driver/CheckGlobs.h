@@ -4,7 +4,6 @@
 
 #include "finding/Finding.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/GlobPattern.h"
 #include <bitset>
 
 namespace tensortidy {
@@ -13,12 +12,13 @@ namespace tensortidy {
 /// minus takes out.
 class CheckGlobs {
 public:
-  /// What is no glob is passed over.
+  /// What is no glob matches nothing.
   explicit CheckGlobs(llvm::StringRef List);
   bool contains(llvm::StringRef Name) const;
 
 private:
-  std::vector<std::pair<bool, llvm::GlobPattern>> Globs;
+  /// As text: an llvm::GlobPattern points into the text it was made from.
+  std::vector<std::pair<bool, std::string>> Globs;
 };
 
 /// The value of --checks; it adds to, or takes from, all checks. Names that are

@@ -91,5 +91,5 @@ int main(int argc, const char **argv) {
   int Code = run(ArrayRef(argv + 1, argc - 1));
   outs().flush();
   // A crash that was survived leaves globals behind that no destructor bears.
-  sys::Process::ExitNoCleanup(Code);
+  sys::Process::Exit(Code, /*NoCleanup=*/true);
 }
