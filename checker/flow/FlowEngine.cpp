@@ -63,7 +63,7 @@ public:
     if (!Facts.Solved)
       return;
     for (unsigned I = 0; I < Found.All.size(); ++I)
-      if (!Facts.ReleasedSomewhere.test(I))
+      if (!Facts.ReleasedSomewhere.test(I) && Facts.GoesOn.test(I))
         reportNeverDisposed(Found.All[I]);
     for (const FlowFacts::Overwrite &O : Facts.Overwrites)
       reportOverwrite(Found.All[O.Site], O);
@@ -71,7 +71,8 @@ public:
 
 private:
   void reportNeverDisposed(const Site &S) {
-    std::optional<Confidence> Sure = Rules.judge(S, /*LoopCounts=*/true);
+    std::optional<Confidence> Sure =
+        Rules.judge(S, /*LoopCounts=*/!S.GuardInLoop);
     if (!Sure)
       return;
     if (!S.Kind->Scoped) {
@@ -94,8 +95,11 @@ private:
                          "open a tidy scope in the loop body, or dispose it "
                          "before the iteration ends" +
               Pile);
+    } else {
+      add(S, FindingKind::Leak, *Sure,
+          subjectOf(S) + " is never disposed; dispose it when it is done, "
+                         "create it in 'tidy', or hold it in an owner");
     }
-    // In a straight line the path engine tells where it is lost.
   }
 
   void reportOverwrite(const Site &S, const FlowFacts::Overwrite &O) {

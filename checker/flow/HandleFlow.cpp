@@ -49,6 +49,7 @@ public:
   Solver(const Sites &AllSites, const ParentMap &Parents, ApiModel &Model)
       : AllSites(AllSites), Parents(Parents), Model(Model) {
     Facts.ReleasedSomewhere.resize(AllSites.All.size());
+    Facts.GoesOn.resize(AllSites.All.size());
     for (unsigned I = 0; I < AllSites.All.size(); ++I) {
       const Fate &F = AllSites.All[I].Becomes;
       if (F.isHandedOn() || F.What == Fate::Disposed)
@@ -57,8 +58,6 @@ public:
         track(F.Variable);
     }
   }
-
-  bool hasVariables() const { return !Variables.empty(); }
 
   void collectAliases(const Stmt *Body) { findAliases(Body); }
 
@@ -145,15 +144,17 @@ private:
 
   void transfer(const Stmt *S, const CFGBlock &Block, FlowState &State,
                 CFGDomTree *Dominators) {
-    if (const auto *E = dyn_cast<Expr>(S))
-      if (auto It = AllSites.ByValue.find(E); It != AllSites.ByValue.end())
+    if (const auto *E = dyn_cast<Expr>(S); E && Dominators)
+      if (auto It = AllSites.ByValue.find(E);
+          It != AllSites.ByValue.end() && goesOn(Block))
         for (unsigned Site : It->second)
-          State.Released.reset(Site); // A fresh resource.
+          Facts.GoesOn.set(Site);
     if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : Declaration->decls())
         if (const auto *Variable = dyn_cast<VarDecl>(D))
-          if (auto It = Variables.find(Variable); It != Variables.end())
-            State.Holds[It->second] = heldBy(Variable->getInit(), State);
+          if (Variables.contains(Variable))
+            hold(Variable, Variable->getInit(),
+                 heldBy(Variable->getInit(), State), State);
     } else if (const auto *Reference = dyn_cast<DeclRefExpr>(S)) {
       if (const VarDecl *Variable = trackedVariable(Reference))
         use(Variable, fateOf(Reference, Parents, Model), State);
@@ -258,12 +259,22 @@ private:
     const VarDecl *Variable = trackedVariable(Left);
     if (!Variable)
       return;
-    unsigned V = Variables.lookup(Variable);
     llvm::BitVector New = heldBy(Right, State);
     if (Dominators)
       noteOverwrite(Assignment, Right, Variable, New, Block, State,
                     *Dominators);
-    State.Holds[V] = New;
+    hold(Variable, Right, New, State);
+  }
+
+  void hold(const VarDecl *Variable, const Expr *Value,
+            const llvm::BitVector &Held, FlowState &State) {
+    State.Holds[Variables.lookup(Variable)] = Held;
+    const Expr *Source = Value ? sourceOf(Value, Model) : nullptr;
+    // A fresh resource: what became of the one that the site made before is
+    // another one's story.
+    if (auto It = AllSites.ByValue.find(Source); It != AllSites.ByValue.end())
+      for (unsigned Site : It->second)
+        State.Released.reset(Site);
   }
 
   // -- Overwrites ----------------------------------------------------------------
@@ -305,6 +316,25 @@ private:
     return llvm::any_of(S->children(), [&](const Stmt *Child) {
       return mentions(Child, Variable);
     });
+  }
+
+  static bool goesOn(const CFGBlock &From) {
+    llvm::SmallVector<const CFGBlock *, 16> Pending{&From};
+    llvm::SmallPtrSet<const CFGBlock *, 16> Visited;
+    while (!Pending.empty()) {
+      const CFGBlock *Block = Pending.pop_back_val();
+      if (Block->hasNoReturnElement())
+        continue;
+      for (const CFGBlock *Next : Block->succs()) {
+        if (!Next)
+          continue;
+        if (Next == &From || Next == &From.getParent()->getExit())
+          return true;
+        if (Visited.insert(Next).second)
+          Pending.push_back(Next);
+      }
+    }
+    return false;
   }
 
   using LatchMap = llvm::DenseMap<const Stmt *, const CFGBlock *>;

@@ -23,6 +23,9 @@ namespace tensortidy {
 struct FlowFacts {
   /// Per site: some path of the function disposes it or hands it on.
   llvm::BitVector ReleasedSomewhere;
+  /// Per site: after the creation the function can end, or come by again.
+  /// Not so when all that follows is an abort.
+  llvm::BitVector GoesOn;
 
   /// The only name of a resource that nobody released is replaced, whenever
   /// the assignment is executed.

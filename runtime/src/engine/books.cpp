@@ -22,16 +22,13 @@ MemoryInfo Engine::memory() const {
 }
 
 void Engine::visitLiving(
-    const std::function<void(Handle, const Record &)> &visit) const {
+    const std::function<void(Handle, const Record &)> &visit,
+    const std::function<void()> &done) const {
   std::lock_guard lock(mutex_);
   for (std::uint32_t slot = 1; slot < numSlots_; ++slot)
     if (const Record &record = at(slot); record.kind != Kind::none)
       visit({slot, record.generation}, record);
-}
-
-void Engine::withLock(const std::function<void()> &look) const {
-  std::lock_guard lock(mutex_);
-  look();
+  done();
 }
 
 std::vector<LiveSite> Engine::liveSites() const {

@@ -30,12 +30,17 @@ void BufferPool::free(Buffer *buffer) noexcept {
                     std::align_val_t(alignof(Buffer)));
 }
 
+void BufferPool::freeAll(Buffer *first) noexcept {
+  while (first) {
+    Buffer *next = first->next;
+    free(first);
+    first = next;
+  }
+}
+
 BufferPool::~BufferPool() {
-  for (Waiting &waiting : waiting_)
-    while (Buffer *buffer = waiting.first) {
-      waiting.first = buffer->next;
-      free(buffer);
-    }
+  for (const Waiting &waiting : waiting_)
+    freeAll(waiting.first);
 }
 
 Buffer *BufferPool::take(std::uint32_t sizeClass) noexcept {

@@ -40,6 +40,8 @@ public:
   static Buffer *allocate(std::size_t bytes);
   /// Back to the system.
   static void free(Buffer *buffer) noexcept;
+  /// The same for a list of them.
+  static void freeAll(Buffer *first) noexcept;
 
   /// A waiting buffer of the class, or null.
   Buffer *take(std::uint32_t sizeClass) noexcept;

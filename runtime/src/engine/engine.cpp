@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include "assert/mode.h"
 #include "assert/recorder.h"
 
 namespace tensortidy::detail {
@@ -10,14 +11,6 @@ std::uint32_t firstGeneration(std::uint32_t slot) noexcept {
   std::uint32_t mixed = slot * 0x9E3779B1u + 0x7F4A7C15u;
   mixed = (mixed ^ mixed >> 15) * 0x85EBCA77u;
   return mixed ^ mixed >> 13;
-}
-
-void freeAll(Buffer *dead) noexcept {
-  while (dead) {
-    Buffer *next = dead->next;
-    BufferPool::free(dead);
-    dead = next;
-  }
 }
 
 } // namespace
@@ -43,14 +36,23 @@ Engine::~Engine() {
     Buffer *dead = nullptr;
     if (at(slot).kind != Kind::none)
       disposeLocked(slot, at(slot), 0, false, dead);
-    freeAll(dead);
+    BufferPool::freeAll(dead);
   }
 }
 
 Engine &Engine::standard() {
-  static Engine &engine = *new Engine;
+  static Engine &engine = [] -> Engine & {
+    auto *created = new Engine;
+    startAssertionMode(*created);
+    return *created;
+  }();
   return engine;
 }
+
+// The options are read when the program starts, or by the first static that
+// makes a tensor, whichever comes first.
+[[maybe_unused]] static const Engine &startedWithTheProgram =
+    Engine::standard();
 
 // ---- Buffers
 
@@ -98,7 +100,7 @@ void Engine::unpin(Buffer *buffer) noexcept {
     std::lock_guard lock(mutex_);
     unpinLocked(buffer, dead);
   }
-  freeAll(dead);
+  BufferPool::freeAll(dead);
 }
 
 // ---- Lives
@@ -163,7 +165,7 @@ Handle Engine::create(Birth birth, Buffer *const *pins, std::size_t numPins) {
     for (std::size_t pin = 0; pin < numPins; ++pin)
       unpinLocked(pins[pin], dead);
   }
-  freeAll(dead);
+  BufferPool::freeAll(dead);
   return handle;
 }
 
@@ -234,7 +236,7 @@ bool Engine::dispose(Handle handle, CallId where) noexcept {
       payload = std::move(record->payload);
     disposeLocked(handle.slot, *record, where, false, dead);
   }
-  freeAll(dead);
+  BufferPool::freeAll(dead);
   return true;
 }
 
@@ -249,7 +251,7 @@ bool Engine::disposeTensor(Handle handle, CallId where) noexcept {
       return false;
     disposeLocked(handle.slot, *record, where, false, dead);
   }
-  freeAll(dead);
+  BufferPool::freeAll(dead);
   return true;
 }
 
@@ -267,7 +269,7 @@ void Engine::rebind(Handle handle, Buffer *buffer, const Use &use) {
     disown(record->buffer, dead);
     record->buffer = buffer;
   }
-  freeAll(dead);
+  BufferPool::freeAll(dead);
 }
 
 void Engine::moveTo(Handle handle, CallId creation) noexcept {
@@ -278,85 +280,6 @@ void Engine::moveTo(Handle handle, CallId creation) noexcept {
   if (recorder_)
     recorder_->moved(record->creation, creation, record->bytes());
   record->creation = creation;
-}
-
-// ---- Scopes
-
-void Engine::link(std::uint32_t slot, Record &record,
-                  ScopeList *scope) noexcept {
-  record.scope = scope;
-  record.previous = 0;
-  record.next = scope->first;
-  if (scope->first)
-    at(scope->first).previous = slot;
-  scope->first = slot;
-}
-
-void Engine::unlink(std::uint32_t slot, Record &record) noexcept {
-  if (record.next)
-    at(record.next).previous = record.previous;
-  if (record.previous)
-    at(record.previous).next = record.next;
-  else if (record.scope->first == slot)
-    record.scope->first = record.next;
-  record.scope = nullptr;
-}
-
-void Engine::endScope(ScopeList &scope) noexcept {
-  Buffer *dead = nullptr;
-  {
-    std::lock_guard lock(mutex_);
-    if (!scope.first)
-      return;
-    const CallId where = internCall(scope.site, "tidy");
-    while (const std::uint32_t slot = scope.first) {
-      Record &record = at(slot);
-      if (record.kept)
-        unlink(slot, record);
-      else
-        disposeLocked(slot, record, where, true, dead);
-    }
-  }
-  freeAll(dead);
-}
-
-void Engine::handOver(Handle handle, ScopeList &scope) noexcept {
-  std::lock_guard lock(mutex_);
-  Record *record = find(handle);
-  if (!record || record->scope != &scope || record->kept)
-    return; // from another scope, or nobody's: it stays where it is
-  unlink(handle.slot, *record);
-  if (scope.parent)
-    link(handle.slot, *record, scope.parent);
-}
-
-void Engine::keep(Handle handle, CallId where, const Use &use) {
-  std::unique_lock lock(mutex_);
-  Record *record = find(handle);
-  if (!record) {
-    lock.unlock();
-    throwDead(handle, use);
-  }
-  if (record->kind != Kind::tensor || record->kept)
-    return;
-  record->kept = true;
-  record->keeping = where;
-  if (recorder_)
-    recorder_->kept(record->creation);
-}
-
-void Engine::unkeep(Handle handle, ScopeList *innermost, const Use &use) {
-  std::unique_lock lock(mutex_);
-  Record *record = find(handle);
-  if (!record) {
-    lock.unlock();
-    throwDead(handle, use);
-  }
-  if (record->kind != Kind::tensor || !record->kept)
-    return;
-  record->kept = false;
-  if (!record->scope && innermost)
-    link(handle.slot, *record, innermost);
 }
 
 void Engine::attach(Recorder *recorder) {

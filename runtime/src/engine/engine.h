@@ -97,11 +97,11 @@ public:
   // ---- Books
   MemoryInfo memory() const;
   std::vector<LiveSite> liveSites() const;
-  /// Calls `visit` for every living resource, with the lock held.
-  void
-  visitLiving(const std::function<void(Handle, const Record &)> &visit) const;
-  /// Runs `look` with the lock held: nothing is born or dies meanwhile.
-  void withLock(const std::function<void()> &look) const;
+  /// Calls `visit` for every living resource and then `done`, all under one
+  /// lock: nothing is born or dies meanwhile.
+  void visitLiving(
+      const std::function<void(Handle, const Record &)> &visit,
+      const std::function<void()> &done = [] {}) const;
   /// From now on every event is told to `recorder`, with the lock held.
   void attach(Recorder *recorder);
 
