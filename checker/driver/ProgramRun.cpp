@@ -80,10 +80,13 @@ Expected<ProgramEnd> runForLedger(ArrayRef<std::string> Program,
                                   StringRef LedgerPath,
                                   std::optional<int> ExitCode) {
   std::string Ledger = absolutePath(LedgerPath);
-  // The options are separated by it.
-  if (Ledger.find(':') != std::string::npos)
-    return createStringError("'" + Ledger +
-                             "' cannot be a ledger: its path holds a ':'");
+  // The runtime's options are separated by the one, and it replaces the other.
+  for (StringRef Taken : {":", "%p"})
+    if (StringRef(Ledger).contains(Taken))
+      return createStringError("'" + Ledger +
+                               "' cannot be a ledger: its path "
+                               "holds '" +
+                               Taken + "'");
   StringRef Folder = sys::path::parent_path(Ledger);
   if (!sys::fs::is_directory(Folder))
     return createStringError("the ledger's folder '" + Folder +
