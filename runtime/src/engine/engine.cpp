@@ -41,7 +41,7 @@ Engine::~Engine() {
 }
 
 Engine &Engine::standard() {
-  static Engine &engine = [] -> Engine & {
+  static Engine &engine = []() -> Engine & {
     auto *created = new Engine;
     startAssertionMode(*created);
     return *created;
