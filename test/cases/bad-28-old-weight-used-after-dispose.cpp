@@ -4,19 +4,17 @@
 #include <tensortidy/tensortidy.h>
 
 #include <cstdio>
+#include <map>
+#include <string>
 
 using namespace tensortidy;
 
 namespace {
 
-struct Vars {
-  Tensor w, b;
-};
-
-void decay(Vars &vars, double k) {
-  Tensor tmp = vars.w;
-  vars.w.dispose();
-  vars.w = tmp.mul(k);
+void decay(std::map<std::string, Tensor> &vars, double k) {
+  Tensor tmp = vars["w"];
+  vars["w"].dispose();
+  vars["w"] = tmp.mul(k);
   // CHECK: :[[@LINE-1]]:{{.*}}warning: {{.*}}[tensor-use-after-dispose]
   // CHECK: 1 finding (1 high) in 1 file
   // LEDGER: confirmed {{.*}}:[[@LINE-3]]:{{.*}} tensor-use-after-dispose
@@ -26,11 +24,12 @@ void decay(Vars &vars, double k) {
 } // namespace
 
 int main() {
-  Vars vars = {tensor({0.5, -0.25}), scalar(0)};
+  std::map<std::string, Tensor> vars;
+  vars["w"] = tensor({0.5, -0.25});
   try {
     decay(vars, 0.9);
   } catch (const DisposedTensorError &error) {
     std::printf("%s\n", error.what());
   }
-  dispose({vars.w, vars.b});
+  dispose(vars);
 }
