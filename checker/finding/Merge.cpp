@@ -25,7 +25,7 @@ static Key keyOf(const Sighting &S) {
 }
 
 /// Of two sightings of one kind, the surer one speaks; of two equally sure
-/// ones, the flow engine, whose "never" says more than "not on every path".
+/// ones, the flow engine, whose "never" says more than "not on some path".
 static bool speaksBefore(const Sighting &A, const Sighting &B) {
   if (A.Kind != B.Kind)
     return A.Kind < B.Kind;

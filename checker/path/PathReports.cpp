@@ -159,7 +159,7 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
   Seen.Resource = Handle.kind().Name.str();
   if (!Handle.kind().Scoped) {
     Seen.Kind = FindingKind::UndisposedModel;
-    Seen.Message = What + " is not disposed on every path, and no tidy scope "
+    Seen.Message = What + " is not disposed on some path, and no tidy scope "
                           "frees it; dispose it before each exit, or hand it "
                           "to an owner";
   } else if (Handle.overwriting() &&
@@ -171,10 +171,10 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
   } else if (Handle.outlivedScope()) {
     Seen.Kind = FindingKind::Leak;
     Seen.Message = What + " outlives its tidy scope and is not disposed on "
-                          "every path; dispose it when it was used";
+                          "some path; dispose it when it was used";
   } else {
     Seen.Kind = FindingKind::Leak;
-    Seen.Message = What + " is not disposed on every path; dispose it before "
+    Seen.Message = What + " is not disposed on some path; dispose it before "
                           "each exit, or hold it in an owner";
     if (*Sure == Confidence::Medium) {
       Seen.Kind = FindingKind::LoopWithoutTidy;
