@@ -131,6 +131,7 @@ struct Operand {
   ArgumentEffect Effect;
   SVal Value;
   QualType Type;
+  const Expr *Written;
 };
 } // namespace
 
@@ -141,11 +142,13 @@ static llvm::SmallVector<Operand, 4> operandsOf(const CallEvent &Call,
     if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Member->getDecl()))
       if (!isa<CXXDestructorDecl>(Method))
         Operands.push_back({E.argument(0), Member->getCXXThisVal(),
-                            Method->getFunctionObjectParameterType()});
+                            Method->getFunctionObjectParameterType(),
+                            Member->getCXXThisExpr()});
   for (unsigned I = 0; I < Call.getNumArgs(); ++I)
     if (const Expr *Argument = Call.getArgExpr(I))
       Operands.push_back(
-          {E.argument(I + 1), Call.getArgSVal(I), Argument->getType()});
+          {E.argument(I + 1), Call.getArgSVal(I), Argument->getType(),
+           Argument});
   return Operands;
 }
 
@@ -219,7 +222,7 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     const HandleState *H = S ? handleAt(State, S) : nullptr;
     const Expr *Use = Call.getOriginExpr();
     if (H && H->isDisposed() && Use) {
-      LateUses.emplace_back(S, describeLateUse(*H, Use, C));
+      LateUses.emplace_back(S, describeLateUse(*H, O.Written, Use, C));
       // One mistake, one report: what follows from it is not news.
       State = withFailedCall(withoutHandle(State, S), Use);
     }

@@ -54,7 +54,6 @@ static std::string holderName(const HandleState &Handle, ApiModel &Model) {
                                  ->getAnalysisDeclContext()
                                  ->getParentMap();
   Fate F = fateOf(Creation, Parents, Model);
-  // The result of a chain in a tidy takes the name of what the tidy returns to.
   return F.Variable ? F.Variable->getNameAsString() : std::string();
 }
 
@@ -184,9 +183,13 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
   return Seen;
 }
 
-Sighting describeLateUse(const HandleState &Handle, const Expr *Use,
-                         CheckerContext &C) {
-  ApiModel &Model = PathRun::current().Model;
+Sighting describeLateUse(const HandleState &Handle, const Expr *Operand,
+                         const Expr *Use, CheckerContext &C) {
+  // The name that the reader sees there, not the one it was born with.
+  std::string Name;
+  const Expr *Named = Operand ? Operand->IgnoreUnlessSpelledInSource() : nullptr;
+  if (const auto *Reference = dyn_cast_or_null<DeclRefExpr>(Named))
+    Name = Reference->getDecl()->getNameAsString();
   Sighting Seen;
   Seen.Kind = FindingKind::UseAfterDispose;
   Seen.SeenBy = PathEngine;
@@ -196,7 +199,7 @@ Sighting describeLateUse(const HandleState &Handle, const Expr *Use,
   Seen.Creator = creatorName(Handle.creation());
   Seen.Resource = Handle.kind().Name.str();
   Seen.Message = "'" + creatorName(Use) + "' uses " +
-                 subjectOf(Handle, Model) +
+                 subject(Handle.kind().Name, Name, creatorName(Handle.creation())) +
                  " after it was disposed; use it before, or dispose it later";
   return Seen;
 }

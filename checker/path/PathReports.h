@@ -15,8 +15,9 @@ struct Sighting;
 std::optional<Sighting> describeLoss(const HandleState &Handle,
                                      clang::ento::CheckerContext &C);
 
-/// What to say of a use of a disposed resource at \p Use.
-Sighting describeLateUse(const HandleState &Handle, const clang::Expr *Use,
+/// What to say of a call, \p Use, whose operand \p Operand is disposed.
+Sighting describeLateUse(const HandleState &Handle, const clang::Expr *Operand,
+                         const clang::Expr *Use,
                          clang::ento::CheckerContext &C);
 
 /// Hands a sighting to the engine.

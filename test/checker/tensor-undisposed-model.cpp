@@ -39,7 +39,7 @@ static int not_on_the_early_return_bad(Tensor x) {
   // CHECK: :[[@LINE-1]]:22: warning: model 'model' is not disposed on some path, and no tidy scope frees it; dispose it before each exit, or hand it to an owner [tensor-undisposed-model]
   if (x.size() == 3)
     return -1;
-  ask(model, x.reshape({1, 3}));
+  ask(model, x);
   model.dispose();
   return 0;
 }

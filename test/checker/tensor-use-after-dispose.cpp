@@ -22,7 +22,7 @@ static void through_a_copy_bad(Tensor x) {
   Tensor same = t;
   t.dispose();
   (void)same.item();
-  // CHECK: :[[@LINE-1]]:9: warning: 'item' uses tensor 't' after it was disposed{{.*}}[tensor-use-after-dispose]
+  // CHECK: :[[@LINE-1]]:9: warning: 'item' uses tensor 'same' after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
 static void through_a_reference_bad(Tensor x) {

@@ -24,8 +24,8 @@ std::vector<Lost> lostOf(const Ledger &ledger) {
     if (ledger.complete && site.counts.live > site.reachable)
       lost.push_back({&site, site.counts.live - site.reachable,
                       site.counts.bytesLive - site.bytesReachable});
-  std::stable_sort(lost.begin(), lost.end(), [](const Lost &a, const Lost &b) {
-    return a.bytes > b.bytes;
+  std::sort(lost.begin(), lost.end(), [](const Lost &a, const Lost &b) {
+    return a.bytes != b.bytes ? a.bytes > b.bytes : a.site < b.site;
   });
   return lost;
 }
