@@ -1,0 +1,185 @@
+// The inside: engines of their own, recorders, pools.
+#include "RuntimeTest.h"
+
+#include "assert/options.h"
+#include "assert/recorder.h"
+#include "engine/engine.h"
+
+#include <set>
+
+using namespace tensortidy;
+using namespace tensortidy::detail;
+
+namespace {
+
+Handle birth(Engine &engine, ScopeList *scope = nullptr,
+             std::size_t bytes = 12) {
+  Buffer *buffer = engine.allocate(bytes);
+  Engine::Birth birth;
+  birth.shape = Shape{static_cast<std::int64_t>(bytes) / 4};
+  birth.buffer = buffer;
+  birth.scope = scope;
+  return engine.create(std::move(birth), &buffer, 1);
+}
+
+TEST(EngineTest, enginesDoNotKnowEachOther) {
+  Engine one, other;
+  const std::int64_t standard = memory().numTensors;
+  const Handle handle = birth(one);
+  EXPECT_TRUE(one.isAlive(handle));
+  EXPECT_FALSE(other.isAlive(handle));
+  EXPECT_EQ(one.memory().numTensors, 1);
+  EXPECT_EQ(memory().numTensors, standard);
+}
+
+TEST(EngineTest, aSlotIsRetiredWhenItsGenerationsHaveComeRound) {
+  Engine engine(Engine::Options{.livesPerSlot = 3});
+  std::set<std::uint32_t> slots;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> names;
+  for (int i = 0; i < 9; ++i) {
+    const Handle handle = birth(engine);
+    slots.insert(handle.slot);
+    EXPECT_TRUE(names.insert({handle.slot, handle.generation}).second);
+    EXPECT_TRUE(engine.dispose(handle, 0));
+    EXPECT_FALSE(engine.isAlive(handle));
+  }
+  EXPECT_EQ(slots.size(), 3u); // three lives each
+}
+
+TEST(EngineTest, aForgedHandleIsDead) {
+  Engine engine;
+  const Handle handle = birth(engine);
+  EXPECT_FALSE(engine.isAlive({handle.slot, handle.generation + 1}));
+  EXPECT_FALSE(engine.isAlive({handle.slot + 1000000, handle.generation}));
+  EXPECT_FALSE(engine.isAlive({}));
+}
+
+TEST(EngineTest, aPinOutlivesTheDispose) {
+  Engine engine;
+  const Handle handle = birth(engine);
+  const Site site = Site::current();
+  const Pinned pinned = engine.pin(handle, {"test", site});
+  engine.dispose(handle, 0);
+  EXPECT_EQ(engine.memory().numDataBuffers, 0);
+  EXPECT_EQ(engine.memory().physicalBytes, 64);
+  pinned.buffer->data()[11] = std::byte{1}; // still ours
+  engine.unpin(pinned.buffer);
+  EXPECT_EQ(engine.memory().physicalBytes, 0);
+}
+
+TEST(EngineTest, thePoolHasALimit) {
+  Engine engine;
+  std::vector<Handle> all;
+  for (int i = 0; i < 100; ++i)
+    all.push_back(birth(engine, nullptr, 64 * 1024));
+  for (Handle handle : all)
+    engine.dispose(handle, 0);
+  EXPECT_EQ(engine.memory().pooledBytes,
+            static_cast<std::int64_t>(BufferPool::poolLimit));
+  EXPECT_EQ(engine.memory().physicalBytes, 0);
+}
+
+TEST(EngineTest, largeBuffersAreNotPooled) {
+  Engine engine;
+  engine.dispose(birth(engine, nullptr, 1 << 20), 0);
+  EXPECT_EQ(engine.memory().pooledBytes, 0);
+}
+
+TEST(EngineTest, sizeClassesCoverTheirBytes) {
+  for (std::size_t bytes : {0u, 1u, 63u, 64u, 65u, 128u, 129u, 4096u, 65535u,
+                            65536u, 65537u, 1000000u}) {
+    Buffer *buffer = BufferPool::allocate(bytes);
+    EXPECT_GE(buffer->capacity, bytes);
+    EXPECT_EQ(BufferPool::sizeClassOf(bytes) < BufferPool::classes,
+              bytes <= 65536);
+    BufferPool::free(buffer);
+  }
+}
+
+TEST(EngineTest, callsAreNumberedByContent) {
+  const Site here = Site::current();
+  const CallId one = internCall(here, "square");
+  EXPECT_EQ(internCall(here, "square"), one);
+  EXPECT_NE(internCall(here, "neg"), one);
+  EXPECT_EQ(callOf(one).callee, "square");
+  EXPECT_EQ(callOf(one).place.file, __FILE__);
+  EXPECT_EQ(callOf(0).place.file, "");
+}
+
+class RecorderTest : public ::testing::Test {
+protected:
+  Recorder recorder;
+  void create() { recorder.created(1, Kind::tensor, 4, true); }
+  void dispose() { recorder.disposed(1, Kind::tensor, 4, false); }
+  double growth() const { return recorder.sites()[1].growth(); }
+};
+
+TEST_F(RecorderTest, growthIsOneWhenEverythingStays) {
+  create();
+  EXPECT_EQ(growth(), 0); // one point has no slope
+  for (int i = 0; i < 100000; ++i)
+    create();
+  EXPECT_NEAR(growth(), 1, 1e-9);
+}
+
+TEST_F(RecorderTest, growthIsZeroWhenEachIsFreedFirst) {
+  for (int i = 0; i < 1000; ++i) {
+    create();
+    dispose();
+  }
+  EXPECT_NEAR(growth(), 0, 1e-12);
+}
+
+TEST_F(RecorderTest, growthIsAHalfWhenEveryOtherStays) {
+  for (int i = 0; i < 10000; ++i) {
+    create();
+    if (i % 2)
+      dispose();
+  }
+  EXPECT_NEAR(growth(), 0.5, 1e-3);
+}
+
+TEST_F(RecorderTest, growthIsTheLeastSquaresSlope) {
+  const int live[] = {1, 2, 3, 3, 2, 3, 4, 4};
+  double n = 0, sumX = 0, sumY = 0, sumXY = 0, sumXX = 0;
+  int now = 0;
+  for (int wanted : live) {
+    while (now >= wanted) {
+      dispose();
+      --now;
+    }
+    create();
+    ++now;
+    ++n;
+    sumX += n;
+    sumY += now;
+    sumXY += n * now;
+    sumXX += n * n;
+  }
+  EXPECT_NEAR(growth(), (n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX),
+              1e-12);
+}
+
+TEST_F(RecorderTest, weightsCountAsBytesOfTheirModel) {
+  recorder.created(1, Kind::weight, 100, false);
+  recorder.created(1, Kind::model, 0, false);
+  recorder.moved(1, 2, 100);
+  EXPECT_EQ(recorder.sites()[1].created, 1);
+  EXPECT_EQ(recorder.sites()[1].bytesCreated, 100);
+  EXPECT_EQ(recorder.sites()[1].bytesLive, 0);
+  EXPECT_EQ(recorder.sites()[2].bytesLive, 100);
+  EXPECT_EQ(recorder.totals().bytes, 100);
+}
+
+TEST(OptionsTest, laterKeysWinAndEmptyItemsAreSkipped) {
+  AssertOptions options;
+  std::string problem;
+  EXPECT_TRUE(options.parse(":mode=assert::exitcode=1:exitcode=2:", problem));
+  EXPECT_TRUE(options.on);
+  EXPECT_EQ(options.exitCode, 2);
+  EXPECT_EQ(options.pathFor(7, "/w"), "/w/tensortidy-ledger.json");
+  options.logPath = "/a/%p/%p.json";
+  EXPECT_EQ(options.pathFor(7, "/w"), "/a/7/7.json");
+}
+
+} // namespace

@@ -1,0 +1,110 @@
+// Threads that share tensors, and dispose them under each other's feet.
+#include "RuntimeTest.h"
+
+#include <atomic>
+#include <thread>
+
+using namespace tensortidy;
+
+namespace {
+
+class ThreadTest : public RuntimeTest {
+protected:
+  template <class F> void inThreads(int count, F body) {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < count; ++i)
+      threads.emplace_back(body, i);
+    for (std::thread &thread : threads)
+      thread.join();
+  }
+};
+
+TEST_F(ThreadTest, eachThreadHasItsOwnScopes) {
+  const Tensor shared = ones({10});
+  inThreads(4, [&](int) {
+    for (int i = 0; i < 2000; ++i)
+      EXPECT_EQ(tidy([&] { return shared.add(1).sum().item(); }), 20);
+  });
+  shared.dispose();
+}
+
+TEST_F(ThreadTest, aConcurrentDisposeIsSeenWholeOrNotAtAll) {
+  for (int round = 0; round < 300; ++round) {
+    const Tensor victim = fill({256}, 2);
+    std::atomic<bool> go = false;
+    inThreads(3, [&](int worker) {
+      while (!go.exchange(true) && worker != 0)
+        ;
+      if (worker == 0) {
+        victim.dispose();
+        return;
+      }
+      try {
+        for (int i = 0; i < 20; ++i) {
+          TidyScope scope;
+          EXPECT_EQ(victim.square().sum().item(), 1024);
+        }
+      } catch (const DisposedTensorError &) {
+      }
+    });
+  }
+}
+
+TEST_F(ThreadTest, aTensorMayBeDisposedByAnotherThreadThanItsScope) {
+  tidy([&] {
+    std::vector<Tensor> mine;
+    for (int i = 0; i < 1000; ++i)
+      mine.push_back(ones({2}));
+    inThreads(4, [&](int worker) {
+      for (std::size_t i = static_cast<std::size_t>(worker); i < mine.size();
+           i += 4)
+        mine[i].dispose();
+    });
+  });
+  EXPECT_EQ(made(), 0);
+}
+
+TEST_F(ThreadTest, everyThreadMayDisposeTheSameTensor) {
+  for (int round = 0; round < 200; ++round) {
+    const Tensor t = ones({2});
+    inThreads(4, [&](int) { t.dispose(); });
+  }
+}
+
+TEST_F(ThreadTest, namesOfVariablesAreTakenOnce) {
+  const Tensor init = ones({1});
+  std::atomic<int> clashes = 0;
+  std::vector<Variable> variables(8);
+  inThreads(8, [&](int worker) {
+    try {
+      variables[static_cast<std::size_t>(worker)] =
+          variable(init, {.name = "one"});
+    } catch (const DuplicateNameError &) {
+      ++clashes;
+    }
+  });
+  EXPECT_EQ(clashes, 7);
+  dispose(variables);
+  init.dispose();
+}
+
+TEST_F(ThreadTest, aModelIsDisposedOnceAndAfterRunningCalls) {
+  for (int round = 0; round < 50; ++round) {
+    const Sequential model = sequential({dense({.units = 8, .inputSize = 8})});
+    const Tensor x = ones({16, 8});
+    std::atomic<int> disposals = 0;
+    inThreads(4, [&](int worker) {
+      try {
+        if (worker % 2 == 0)
+          model.predict(x).dispose();
+        model.dispose();
+        ++disposals;
+      } catch (const DisposedModelError &) {
+      }
+    });
+    EXPECT_EQ(disposals, 1);
+    x.dispose();
+  }
+}
+
+} // namespace
