@@ -28,7 +28,8 @@ TEST_F(HandleTest, aNullHandleIsFalseAndDisposedAndHasNoName) {
 TEST_F(HandleTest, copiesNameOneResource) {
   const Tensor a = ones({3});
   Tensor b = a;
-  b = b; // assigning to itself is nothing special
+  const Tensor &same = b;
+  b = same; // assigning to itself is nothing special
   EXPECT_EQ(a, b);
   EXPECT_EQ(made(), 1);
   b.dispose();
@@ -111,7 +112,6 @@ TEST_F(HandleTest, aForgottenStoryIsStillAnError) {
 
 using Use = std::function<void(Tensor)>;
 const std::vector<std::pair<const char *, Use>> &uses() {
-  static const Tensor null;
   static const std::vector<std::pair<const char *, Use>> all = {
       {"shape", [](Tensor t) { t.shape(); }},
       {"dtype", [](Tensor t) { t.dtype(); }},

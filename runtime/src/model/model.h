@@ -12,6 +12,7 @@ struct ModelState final : Payload {
   std::vector<LayerState *> distinct;              ///< each once, by address
   SequentialOptions options;
   CallId creation = 0;
+  bool isDisposed = false; ///< written under all locks
 };
 
 /// Holds the locks of all layers of a model.
@@ -27,10 +28,25 @@ private:
   std::vector<std::unique_lock<std::mutex>> locks_;
 };
 
-inline std::shared_ptr<ModelState> modelOf(Sequential model, const Use &use) {
-  return std::static_pointer_cast<ModelState>(
-      Engine::standard().payload(HandleAccess::of(model), use));
-}
+/// A living model, locked: it stays alive and unchanged as long as this does.
+class LockedModel {
+public:
+  /// Throws the errors of a dead or null model.
+  LockedModel(Sequential model, const Use &use)
+      : state_(std::static_pointer_cast<ModelState>(
+            Engine::standard().payload(HandleAccess::of(model), use))),
+        locks_(*state_) {
+    if (state_->isDisposed) // while this thread waited
+      Engine::standard().throwDead(HandleAccess::of(model), use);
+  }
+
+  ModelState &operator*() const noexcept { return *state_; }
+  ModelState *operator->() const noexcept { return state_.get(); }
+
+private:
+  std::shared_ptr<ModelState> state_;
+  LayerLocks locks_;
+};
 
 /// Makes the weights that do not exist yet, for `inputs` features per sample.
 void buildLayers(const Operation &op, ModelState &model, std::int64_t inputs);

@@ -131,17 +131,15 @@ DisposeResult Sequential::dispose(Site site) const {
   Engine &engine = Engine::standard();
   const Handle handle{slot_, generation_};
   const Use use{"dispose", site, Kind::model};
-  const auto model = modelOf(*this, use);
+  const LockedModel model(*this, use);
   const CallId where = internCall(site, "dispose");
-  if (!engine.dispose(handle, where))
-    engine.throwDead(handle, use); // another thread was faster
-  const LayerLocks locks(*model);
+  engine.dispose(handle, where);
+  model->isDisposed = true;
   return release(*model, where);
 }
 
 std::int64_t Sequential::countParams(Site site) const {
-  const auto model = modelOf(*this, {"countParams", site, Kind::model});
-  const LayerLocks locks(*model);
+  const LockedModel model(*this, {"countParams", site, Kind::model});
   std::int64_t params = 0;
   for (const LayerState *layer : model->distinct)
     params += layer->numParams();
@@ -149,8 +147,7 @@ std::int64_t Sequential::countParams(Site site) const {
 }
 
 std::string Sequential::summary(Site site) const {
-  const auto model = modelOf(*this, {"summary", site, Kind::model});
-  const LayerLocks locks(*model);
+  const LockedModel model(*this, {"summary", site, Kind::model});
   std::string text = "layer      output      params\n";
   std::int64_t params = 0;
   const auto column = [](std::string cell) {

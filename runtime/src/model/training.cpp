@@ -91,8 +91,7 @@ History Sequential::fit(Tensor x, Tensor y, const FitOptions &options,
                         Site site) const {
   Operation op("fit", site);
   check(op, options);
-  const auto model = modelOf(*this, {"fit", site, Kind::model});
-  const LayerLocks locks(*model);
+  const LockedModel model(*this, {"fit", site, Kind::model});
   const Input samples = samplesFor(op, *model, x);
   const std::int64_t n = samples.shape[0];
   const Matrix targets = targetsFor(op, *model, y, n);
@@ -137,8 +136,7 @@ History Sequential::fit(Tensor x, Tensor y, const FitOptions &options,
 
 Tensor Sequential::predict(Tensor x, Site site) const {
   Operation op("predict", site);
-  const auto model = modelOf(*this, {"predict", site, Kind::model});
-  const LayerLocks locks(*model);
+  const LockedModel model(*this, {"predict", site, Kind::model});
   const Input samples = samplesFor(op, *model, x);
   const std::int64_t n = samples.shape[0];
   const std::int64_t units = model->layers.back()->options.units;
@@ -151,8 +149,7 @@ Tensor Sequential::predict(Tensor x, Site site) const {
 
 Evaluation Sequential::evaluate(Tensor x, Tensor y, Site site) const {
   Operation op("evaluate", site);
-  const auto model = modelOf(*this, {"evaluate", site, Kind::model});
-  const LayerLocks locks(*model);
+  const LockedModel model(*this, {"evaluate", site, Kind::model});
   const Input samples = samplesFor(op, *model, x);
   const std::int64_t n = samples.shape[0];
   const Matrix targets = targetsFor(op, *model, y, n);
