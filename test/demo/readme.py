@@ -2,8 +2,10 @@
 
 A block of C++ that starts with `// NAME.cpp` becomes that file. In a console
 block a line `$ COMMAND` is run, and the lines below it are what it must print
-(standard output and error together); a line `...` stands for any lines. The
-commands see the project's folders and build/ beside the files of the blocks.
+(error output first, then the output); a line `...` stands for any lines, and
+any process number is as good as another. The commands see the project's folders
+and build/ beside the files of the blocks; a script of the project is run from
+the project's root.
 """
 
 import os
@@ -12,6 +14,7 @@ import re
 import subprocess
 import sys
 
+HOME = "/home/you/tensortidy"  # where the README pretends to be
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 
 
@@ -28,6 +31,27 @@ def agree(expected, actual):
         and expected[0] == actual[0].rstrip()
         and agree(expected[1:], actual[1:])
     )
+
+
+def without_process(text):
+    """The text with one process number for all."""
+    return re.sub(r"^==\d+==", "==1==", text, flags=re.M)
+
+
+def printed_by(command, root, folder, environment):
+    """The lines that the command prints."""
+    script = command.startswith(("docs/", "test/"))
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=root if script else folder,
+        env=environment,
+        text=True,
+        capture_output=True,
+    )
+    printed = without_process(done.stderr + done.stdout)
+    printed = printed.replace(str(folder), HOME)
+    return printed.replace(environment["TENSORTIDY_BUILD"], "build").splitlines()
 
 
 def commands(block):
@@ -54,20 +78,12 @@ def main(source, build, folder):
             (folder / named[1]).write_text(block, "utf-8")
         if language != "console":
             continue
-        for command, expected in commands(block):
-            done = subprocess.run(
-                command,
-                shell=True,
-                cwd=folder,
-                env=environment,
-                text=True,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-            )
+        for command, expected in commands(without_process(block)):
+            printed = printed_by(command, source, folder, environment)
             ran += 1
-            if not agree(expected, done.stdout.splitlines()):
+            if not agree(expected, printed):
                 print(f"$ {command}\n-- the README says:", *expected, sep="\n")
-                print("-- it prints:", done.stdout, sep="\n")
+                print("-- it prints:", *printed, sep="\n")
                 return 1
     print(f"{ran} commands ran")
     return 0 if ran else 1
