@@ -58,6 +58,13 @@ config.substitutions += [
 
 # ---- What this machine has ---------------------------------------------------
 
+try:
+    for descriptor in os.openpty():
+        os.close(descriptor)
+    config.available_features.add("terminal")
+except OSError:
+    pass  # a bare chroot has none
+
 for version in range(14, 30):
     if shutil.which(f"clang-tidy-{version}"):
         config.available_features.add(f"clang-tidy-{version}")
