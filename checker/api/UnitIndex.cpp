@@ -77,6 +77,12 @@ public:
     return Base::TraverseCompoundStmt(S);
   }
 
+  bool VisitForStmt(ForStmt *) { return noteLoop(); }
+  bool VisitWhileStmt(WhileStmt *) { return noteLoop(); }
+  bool VisitDoStmt(DoStmt *) { return noteLoop(); }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *) { return noteLoop(); }
+  bool VisitGotoStmt(GotoStmt *) { return noteLoop(); }
+
   bool VisitVarDecl(VarDecl *Variable) {
     if (!Current || !Variable->hasLocalStorage() ||
         Variable->getType().isNull())
@@ -130,6 +136,12 @@ private:
     return Inner();
   }
 
+  bool noteLoop() {
+    if (Current)
+      facts().Loops = true;
+    return true;
+  }
+
   UnitIndex::FunctionFacts &facts() { return Index.Facts[Current]; }
 
   void noteCall(const FunctionDecl *Callee) {
@@ -140,6 +152,8 @@ private:
     bool IsCopy = Constructor && Constructor->isCopyOrMoveConstructor();
     if (!IsCopy && Model.effectsOf(Callee).Known)
       facts().MentionsModel = true;
+    if (Callee->isNoReturn())
+      facts().MayNotReturn = true;
     Index.Facts[Callee].Callers.push_back({Current, OpenGuards > 0});
   }
 
@@ -190,7 +204,13 @@ UnitIndex::UnitIndex(ASTContext &Context, ApiModel &Model) {
   for (Decl *Scope : Context.getTraversalScope())
     Builder.TraverseDecl(Scope);
   inferAmbientScopes();
-  collectRelevant();
+  for (auto &[Function, F] : Facts)
+    F.ReachesModel = F.MentionsModel;
+  spreadToCallers(&FunctionFacts::ReachesModel);
+  spreadToCallers(&FunctionFacts::MayNotReturn);
+  for (const FunctionDecl *Function : Bodies)
+    if (Facts[Function].ReachesModel)
+      Relevant.push_back(Function);
 }
 
 void UnitIndex::inferAmbientScopes() {
@@ -227,17 +247,24 @@ void UnitIndex::inferAmbientScopes() {
   }
 }
 
-void UnitIndex::collectRelevant() {
-  llvm::SetVector<const FunctionDecl *> Reaching;
-  for (const FunctionDecl *Function : Bodies)
-    if (Facts[Function].MentionsModel)
-      Reaching.insert(Function);
-  for (unsigned I = 0; I < Reaching.size(); ++I)
-    for (const CallSite &Site : Facts[Reaching[I]].Callers)
-      Reaching.insert(Site.Caller);
-  for (const FunctionDecl *Function : Bodies)
-    if (Reaching.contains(Function))
-      Relevant.push_back(Function);
+void UnitIndex::spreadToCallers(bool FunctionFacts::*Flag) {
+  llvm::SmallVector<const FunctionDecl *, 32> Pending;
+  for (const auto &[Function, F] : Facts)
+    if (F.*Flag)
+      Pending.push_back(Function);
+  while (!Pending.empty())
+    for (const CallSite &Site : Facts.find(Pending.pop_back_val())->second.Callers)
+      if (FunctionFacts &Caller = Facts.find(Site.Caller)->second;
+          !(Caller.*Flag)) {
+        Caller.*Flag = true;
+        Pending.push_back(Site.Caller);
+      }
+}
+
+bool UnitIndex::isBeyondInterest(const FunctionDecl *Function) const {
+  auto It = Facts.find(Function->getCanonicalDecl());
+  return It != Facts.end() && It->second.Loops && !It->second.ReachesModel &&
+         !It->second.MayNotReturn;
 }
 
 AmbientScope UnitIndex::ambientOf(const FunctionDecl *Function) const {

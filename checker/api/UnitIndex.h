@@ -39,6 +39,11 @@ public:
   /// Disposes something of a scoped kind by hand, or holds an owner.
   bool worksByHand(const clang::FunctionDecl *Function) const;
 
+  /// Nothing about lifetimes can be learned from inside the function, and
+  /// following it would be expensive: it loops, reaches no modelled call, and
+  /// always returns.
+  bool isBeyondInterest(const clang::FunctionDecl *Function) const;
+
   /// The functions with a body, outside system headers, from which a modelled
   /// call can be reached; in source order.
   const std::vector<const clang::FunctionDecl *> &relevantFunctions() const {
@@ -57,11 +62,15 @@ private:
     bool AddressTaken = false;  ///< Somebody else may call it.
     bool MentionsModel = false; ///< Calls something modelled.
     bool WorksByHand = false;
+    bool Loops = false;
+    bool MayNotReturn = false;     ///< Reaches a noreturn call.
+    bool ReachesModel = false;
     AmbientScope Ambient = AmbientScope::Unknown;
   };
 
   void inferAmbientScopes();
-  void collectRelevant();
+  /// Sets the flag in every function from which one with the flag is called.
+  void spreadToCallers(bool FunctionFacts::*Flag);
 
   llvm::SetVector<const clang::FunctionDecl *> Bodies;
   llvm::DenseMap<const clang::FunctionDecl *, FunctionFacts> Facts;

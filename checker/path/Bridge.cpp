@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "api/UnitIndex.h"
 #include "path/LifetimeChecker.h"
+#include "path/PathReports.h"
 #include "path/PathRun.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -59,8 +60,14 @@ private:
     if (Same == Run.Reported.end())
       return;
     Sighting Seen = *Same;
-    for (const PathDiagnosticPieceRef &Piece : D.path.flatten(true))
-      Seen.Path.push_back({rangeOf(*Piece), sentence(*Piece)});
+    bool Begun = false;
+    for (const PathDiagnosticPieceRef &Piece : D.path.flatten(true)) {
+      // What was decided before the resource existed is not its story; how the
+      // path came to the function is.
+      Begun |= Piece->getTagStr() == LifeEventTag;
+      if (Begun || Piece->getString().starts_with("Calling '"))
+        Seen.Path.push_back({rangeOf(*Piece), sentence(*Piece)});
+    }
     if (!Seen.Path.empty()) {
       // The engine ends with the message itself, where the handle is lost.
       Sighting::Step &Last = Seen.Path.back();

@@ -12,6 +12,7 @@
 #include "path/PathRun.h"
 #include "path/PathState.h"
 #include "path/Slots.h"
+#include "path/StepOver.h"
 #include "clang/StaticAnalyzer/Core/Checker.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
 #include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
@@ -286,7 +287,10 @@ bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
   const auto *Origin = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
   if (!Origin)
     return false;
-  if (ProgramStateRef Next = evalSlotAccess(Call, Origin, C)) {
+  ProgramStateRef Next = evalSlotAccess(Call, Origin, C);
+  if (!Next)
+    Next = stepOver(Call, Origin, C);
+  if (Next) {
     C.addTransition(Next);
     return true;
   }

@@ -237,8 +237,10 @@ public:
                                     Node->getLocationContext());
     if (!Location.isValid())
       return nullptr;
-    return std::make_shared<PathDiagnosticEventPiece>(
+    auto Piece = std::make_shared<PathDiagnosticEventPiece>(
         Location, ("the " + Is->kind().Name + " is " + Event).str());
+    Piece->setTag(LifeEventTag);
+    return Piece;
   }
 
 private:

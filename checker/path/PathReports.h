@@ -10,6 +10,9 @@ namespace tensortidy {
 
 struct Sighting;
 
+/// Marks the notes on the life of the resource itself.
+inline constexpr const char *LifeEventTag = "tensortidy.life";
+
 /// Whether the rules on ambient scopes call this loss a leak; if so, what to
 /// say. \p C stands where the handle was lost.
 std::optional<Sighting> describeLoss(const HandleState &Handle,
