@@ -1,4 +1,5 @@
 // RUN: %found-and-proven
+// RUN: %prove-page tensor-leak
 #include <cassert>
 #include <cstdlib>
 #include <optional>

@@ -1,4 +1,5 @@
 // RUN: %found-and-proven
+// RUN: %prove-page tensor-loop-without-tidy
 #include <tensortidy/tensortidy.h>
 #include <vector>
 using namespace tensortidy;

@@ -1,4 +1,5 @@
 // RUN: %found-and-proven
+// RUN: %prove-page tensor-overwritten-handle
 #include <tensortidy/tensortidy.h>
 using namespace tensortidy;
 

@@ -1,4 +1,5 @@
 // RUN: %found-and-proven
+// RUN: %prove-page tensor-undisposed-model
 #include <memory>
 #include <tensortidy/tensortidy.h>
 using namespace tensortidy;

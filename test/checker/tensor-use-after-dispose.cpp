@@ -1,4 +1,5 @@
 // RUN: %found-and-proven
+// RUN: %prove-page tensor-use-after-dispose
 #include <exception>
 #include <map>
 #include <string>
@@ -31,6 +32,25 @@ static void through_a_reference_bad(Tensor x) {
   same.dispose();
   (void)t.size();
   // CHECK: :[[@LINE-1]]:9: warning: 'size' uses tensor 't'{{.*}}[tensor-use-after-dispose]
+}
+
+static void through_a_pointer_bad(Tensor x) {
+  Tensor t = x.square();
+  Tensor *p = &t;
+  p->dispose();
+  (void)p->rank();
+  // CHECK: :[[@LINE-1]]:9: warning: 'rank' uses tensor{{.*}} after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+struct Held {
+  Tensor weight;
+};
+
+static void member_bad(Tensor x) {
+  Held layer = {x.square()};
+  layer.weight.dispose();
+  (void)layer.weight.rank();
+  // CHECK: :[[@LINE-1]]:9: warning: 'rank' uses tensor{{.*}} after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
 static void in_the_next_turn_bad(Tensor x) {
@@ -127,6 +147,8 @@ int main() {
   expectThrow([&] { in_a_row_bad(x); });
   expectThrow([&] { through_a_copy_bad(x); });
   expectThrow([&] { through_a_reference_bad(x); });
+  expectThrow([&] { through_a_pointer_bad(x); });
+  expectThrow([&] { member_bad(x); });
   expectThrow([&] { in_the_next_turn_bad(x); });
   std::map<std::string, Tensor> weights;
   weights["w"] = x.square();
