@@ -230,6 +230,22 @@ TEST_F(LayoutTest, concatMatchesTheReference) {
   dispose({a, b, c});
 }
 
+TEST_F(LayoutTest, splitIsTheInverseOfConcat) {
+  Source source(10);
+  const Array a = source.array({4, 6, 2}, DType::float32);
+  const Tensor x = make(a);
+  for (const int axis : {0, 1, -1}) {
+    const std::vector<Tensor> parts = split(x, 2, axis);
+    EXPECT_EQ(parts.size(), 2u);
+    expectSame(a, concat(parts, axis));
+    dispose(parts);
+  }
+  EXPECT_THROW(split(x, 4, 1), ShapeError);
+  EXPECT_THROW(split(x, 0), ArgumentError);
+  EXPECT_THROW(split(x, 1, 3), ShapeError);
+  x.dispose();
+}
+
 TEST_F(LayoutTest, manyOperandsArePinnedAndReleased) {
   const Tensor a = ones({1});
   const std::vector<Tensor> many(100, a);

@@ -1,87 +1,7 @@
-// The assertion mode, seen from outside: programs are run, ledgers are read.
-#include "Json.h"
-
-#include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <sys/wait.h>
+// Ledgers of whole runs: what they count, and what they call reachable.
+#include "LedgerTest.h"
 
 namespace {
-
-namespace fs = std::filesystem;
-
-std::string contentOf(const fs::path &path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-/// The line of LedgerProgram.cpp inside `function` that has the comment `mark`.
-int lineOf(const std::string &function, const std::string &mark) {
-  std::istringstream source(contentOf(fs::path(__FILE__).parent_path() /
-                                      "programs" / "LedgerProgram.cpp"));
-  bool inside = false;
-  std::string line;
-  for (int number = 1; std::getline(source, line); ++number) {
-    inside = inside || line.find("void " + function + "()") == 0;
-    if (inside && line.find("// " + mark) != line.npos)
-      return number;
-  }
-  ADD_FAILURE() << "no mark " << mark << " in " << function;
-  return 0;
-}
-
-class LedgerTest : public ::testing::Test {
-protected:
-  void SetUp() override {
-    std::string name = fs::temp_directory_path() / "tensortidy-XXXXXX";
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  /// Runs a program; status, errors and output are kept.
-  void run(const std::string &program, const std::string &options = "") {
-    program_ = program;
-    const std::string all =
-        "mode=assert:log_path=" + ledgerPath().string() + options;
-    runWith(all, program);
-    if (fs::exists(ledgerPath()))
-      ledger_ = Json::parse(contentOf(ledgerPath()));
-  }
-  void runWith(const std::string &options, const std::string &program) {
-    const std::string command =
-        "cd " + folder_.string() + " && TENSORTIDY_OPTIONS='" + options +
-        "' " LEDGER_PROGRAM " " + program + " >out 2>err";
-    const int result = std::system(command.c_str());
-    status_ = WIFEXITED(result) ? WEXITSTATUS(result) : -1;
-    errors_ = contentOf(folder_ / "err");
-    output_ = contentOf(folder_ / "out");
-  }
-
-  fs::path ledgerPath() const { return folder_ / "ledger.json"; }
-
-  /// The site at the marked line that `creator` was called at.
-  const Json &site(const std::string &mark, const std::string &creator) {
-    const int line = lineOf(program_, mark);
-    for (const Json &site : ledger_["sites"].list)
-      if (site["line"].number == line && site["creator"].string == creator)
-        return site;
-    static const Json none;
-    ADD_FAILURE() << "no site of " << creator << " at line " << line;
-    return none;
-  }
-
-  fs::path folder_;
-  std::string program_;
-  int status_ = -1;
-  std::string errors_, output_;
-  Json ledger_;
-};
 
 TEST_F(LedgerTest, aLoopThatLeaksGrowsAndFailsTheProgram) {
   run("leakInLoop");
@@ -193,39 +113,6 @@ TEST_F(LedgerTest, keptTensorsAreCounted) {
   EXPECT_EQ(kept["reachable"].number, 1);
 }
 
-TEST_F(LedgerTest, aUseAfterDisposeIsAnEventWithThreePlaces) {
-  run("useAfterDispose");
-  EXPECT_EQ(status_, 23);
-  EXPECT_EQ(output_, "reached the end\n"); // what was buffered gets out
-  ASSERT_EQ(ledger_["events"].list.size(), 1u);
-  const Json &event = ledger_["events"].list[0];
-  EXPECT_EQ(event["kind"].string, "use-after-dispose");
-  EXPECT_EQ(event["count"].number, 3);
-  EXPECT_EQ(event["resource"].string, "tensor");
-  EXPECT_EQ(event["creation"]["line"].number, lineOf(program_, "created"));
-  EXPECT_EQ(event["creation"]["creator"].string, "ones");
-  EXPECT_EQ(event["disposal"]["line"].number, lineOf(program_, "disposed"));
-  EXPECT_FALSE(event["disposal"]["tidied"].boolean);
-  EXPECT_EQ(event["use"]["line"].number, lineOf(program_, "used"));
-  EXPECT_EQ(event["use"]["operation"].string, "mul");
-  EXPECT_NE(errors_.find("3 uses after dispose"), std::string::npos) << errors_;
-}
-
-TEST_F(LedgerTest, aUseAfterTidySaysSo) {
-  run("useAfterTidy");
-  ASSERT_EQ(ledger_["events"].list.size(), 1u);
-  const Json &event = ledger_["events"].list[0];
-  EXPECT_TRUE(event["disposal"]["tidied"].boolean);
-  EXPECT_EQ(event["disposal"]["line"].number, lineOf(program_, "tidied"));
-}
-
-TEST_F(LedgerTest, aDeadModelIsAnEventToo) {
-  run("useDeadModel");
-  ASSERT_EQ(ledger_["events"].list.size(), 1u);
-  EXPECT_EQ(ledger_["events"].list[0]["resource"].string, "model");
-  EXPECT_EQ(ledger_["events"].list[0]["use"]["operation"].string, "dispose");
-}
-
 TEST_F(LedgerTest, trainingShowsOnlyTheUsersPlaces) {
   run("training");
   EXPECT_EQ(status_, 23);
@@ -252,106 +139,18 @@ TEST_F(LedgerTest, whatWasMadeBeforeMainIsCounted) {
   EXPECT_TRUE(found);
 }
 
-TEST_F(LedgerTest, anUncaughtExceptionLeavesAnIncompleteLedger) {
-  run("uncaught");
-  EXPECT_NE(status_, 0);
-  EXPECT_NE(status_, 23);
-  EXPECT_FALSE(ledger_["complete"].boolean);
-  EXPECT_EQ(site("unfinished", "ones")["live"].number, 1);
-  EXPECT_EQ(errors_.find("never disposed"), std::string::npos) << errors_;
-}
-
-TEST_F(LedgerTest, aKilledProgramLosesAtMostTheLastInterval) {
-  run("killed", ":interval=1");
-  EXPECT_FALSE(ledger_["complete"].boolean);
-  EXPECT_EQ(site("leak", "ones")["live"].number, 1);
-}
-
-TEST_F(LedgerTest, aForkedChildWritesItsOwn) {
-  run("forks");
-  EXPECT_EQ(status_, 0) << errors_;
-  int ledgers = 0;
-  for (const auto &file : fs::directory_iterator(folder_))
-    ledgers += file.path().string().find("ledger.json") != std::string::npos;
-  EXPECT_EQ(ledgers, 2);
-}
-
 TEST_F(LedgerTest, threadsAreCountedTogether) {
   run("threads");
   EXPECT_EQ(site("tidied", "square")["tidied"].number, 4000);
   EXPECT_EQ(site("leak", "ones")["live"].number, 4);
 }
 
-TEST_F(LedgerTest, theSummaryNamesAtMostTenPlacesLargestFirst) {
-  run("manySites");
+TEST_F(LedgerTest, variablesAreAKindOfTheirOwn) {
+  run("variables");
   EXPECT_EQ(status_, 23);
-  const std::size_t first = errors_.find("48 bytes in 1 tensor ");
-  const std::size_t second = errors_.find("44 bytes in 1 tensor ");
-  EXPECT_LT(first, second) << errors_;
-  EXPECT_NE(errors_.find("and 2 more sites"), std::string::npos) << errors_;
-  EXPECT_EQ(errors_.find("  8 bytes in 1 tensor "), std::string::npos)
-      << errors_;
-}
-
-TEST_F(LedgerTest, exitcodeIsHeeded) {
-  run("leakInLoop", ":exitcode=5");
-  EXPECT_EQ(status_, 5);
-  run("leakInLoop", ":exitcode=0");
-  EXPECT_EQ(status_, 0);
-  run("exitAfterLeak", ":exitcode=0");
-  EXPECT_EQ(status_, 7);
-}
-
-TEST_F(LedgerTest, haltOnErrorStopsAtTheFirstUse) {
-  run("useAfterDispose", ":halt_on_error=1");
-  EXPECT_EQ(status_, 23);
-  EXPECT_EQ(output_, "");
-  ASSERT_EQ(ledger_["events"].list.size(), 1u);
-  EXPECT_EQ(ledger_["events"].list[0]["count"].number, 1);
-  EXPECT_FALSE(ledger_["complete"].boolean);
-}
-
-TEST_F(LedgerTest, theProcessIdMayStandInThePath) {
-  runWith("mode=assert:log_path=run-%p.json", "clean");
-  int ledgers = 0;
-  for (const auto &file : fs::directory_iterator(folder_))
-    if (file.path().extension() == ".json") {
-      ++ledgers;
-      const Json ledger = Json::parse(contentOf(file.path()));
-      EXPECT_EQ(file.path().filename(),
-                "run-" +
-                    std::to_string(static_cast<int>(ledger["pid"].number)) +
-                    ".json");
-    }
-  EXPECT_EQ(ledgers, 1);
-}
-
-TEST_F(LedgerTest, badOptionsStopTheProgramWithOneLine) {
-  const std::pair<const char *, const char *> cases[] = {
-      {"mode=on", "bad value \"on\" for mode: expected off or assert"},
-      {"mode=assert:colour=red", "unknown key \"colour\""},
-      {"mode=assert:exitcode=300", "exitcode: expected a number from 0 to 255"},
-      {"mode=assert:exitcode=", "exitcode: expected a number"},
-      {"mode=assert:halt_on_error=yes", "halt_on_error: expected 0 or 1"},
-      {"mode=assert:interval=-1", "interval: expected a number of seconds"},
-      {"mode=assert:log_path=", "log_path: expected the path"},
-      {"assert", "unknown key \"assert\""},
-      {"mode=assert:log_path=/nowhere/at/all.json",
-       "cannot write log_path /nowhere/at/all.json: No such file"},
-  };
-  for (const auto &[options, message] : cases) {
-    runWith(options, "clean");
-    EXPECT_EQ(status_, 2) << options;
-    EXPECT_NE(errors_.find(message), std::string::npos) << errors_;
-    EXPECT_TRUE(errors_.starts_with("tensortidy: TENSORTIDY_OPTIONS: "));
-    EXPECT_EQ(std::count(errors_.begin(), errors_.end(), '\n'), 1) << errors_;
-  }
-}
-
-TEST_F(LedgerTest, nothingTemporaryStaysBehind) {
-  run("clean");
-  for (const auto &file : fs::directory_iterator(folder_))
-    EXPECT_NE(file.path().extension(), ".tmp");
+  EXPECT_EQ(site("lost", "variable")["resource"].string, "variable");
+  EXPECT_EQ(site("lost", "variable")["bytesLive"].number, 20);
+  EXPECT_EQ(site("lost", "variable")["tidied"].number, 0);
 }
 
 } // namespace

@@ -104,6 +104,11 @@ TENSORTIDY_CREATES Tensor slice(Tensor x, const Shape &begin,
 TENSORTIDY_CREATES Tensor concat(const std::vector<Tensor> &tensors,
                                  int axis = 0, Site site = Site::current());
 
+/// `parts` tensors of equal extent along `axis`, copies, all the caller's.
+/// ArgumentError for parts < 1, ShapeError when the extent does not divide.
+TENSORTIDY_CREATES std::vector<Tensor> split(Tensor x, int parts, int axis = 0,
+                                             Site site = Site::current());
+
 TENSORTIDY_VIEW_OF(1) Tensor clone(Tensor x, Site site = Site::current());
 TENSORTIDY_VIEW_OF(1)
 Tensor reshape(Tensor x, const Shape &shape, Site site = Site::current());

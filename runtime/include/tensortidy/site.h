@@ -8,8 +8,9 @@
 //   Tensor loadImage(const char *path, Site site = Site::current()) { return
 //   zeros({224, 224, 3}, DType::float32, site); }
 //
-// The column is the compiler's: Clang counts to the start of a method's name,
-// GCC to the end of the call.
+// The column is the compiler's: for x.square() Clang counts to the s of square,
+// GCC to the parenthesis behind it. Line and column are of the call's name,
+// also where its arguments go on for more lines.
 #ifndef TENSORTIDY_SITE_H
 #define TENSORTIDY_SITE_H
 

@@ -1,4 +1,4 @@
-// Moving elements: transpose, slice, concat, oneHot.
+// Moving elements: transpose, slice, concat, split, oneHot.
 //
 // Elements are moved as bytes of their size, whatever their dtype.
 #include "kernels/cast.h"
@@ -135,6 +135,46 @@ Tensor concat(const std::vector<Tensor> &tensors, int axis, Site site) {
 
 Tensor Tensor::concat(Tensor other, int axis, Site site) const {
   return tensortidy::concat({*this, other}, axis, site);
+}
+
+namespace {
+
+/// The part number `at` of x, booked under the call of split().
+Tensor partOf(Tensor x, std::size_t axis, std::int64_t extent, std::int64_t at,
+              const Site &site) {
+  Operation op("split", site);
+  const Input in = op.borrow(x);
+  const Strides dense = denseStrides(in.shape);
+  Shape shape = in.shape;
+  shape.set(axis, extent);
+  const Output out = op.allocate(shape, in.dtype);
+  gather(in, at * extent * dense[axis], dense, out);
+  return op.publish(out);
+}
+
+} // namespace
+
+std::vector<Tensor> split(Tensor x, int parts, int axis, Site site) {
+  Operation op("split", site);
+  const Input in = op.borrow(x);
+  const std::size_t along = normalAxis(op, axis, in.shape.rank());
+  if (parts < 1)
+    op.failArgument("expected at least 1 part, got " + std::to_string(parts));
+  if (in.shape[along] % parts != 0)
+    op.failShape("expected an extent that divides into " +
+                 std::to_string(parts) + " parts, got axis " +
+                 std::to_string(along) + " of " + in.shape.toString());
+  std::vector<Tensor> result;
+  result.reserve(static_cast<std::size_t>(parts));
+  try {
+    for (int at = 0; at < parts; ++at)
+      result.push_back(partOf(x, along, in.shape[along] / parts, at, site));
+  } catch (...) { // half of a result is nobody's
+    for (Tensor part : result)
+      part.dispose(site);
+    throw;
+  }
+  return result;
 }
 
 Tensor Tensor::oneHot(int depth, Site site) const {

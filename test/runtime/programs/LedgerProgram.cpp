@@ -78,6 +78,12 @@ void keptInGlobal() {
     });
 }
 
+void variables() {
+  TidyScope scope;
+  const Tensor init = ones({5});
+  variable(init); // lost
+}
+
 void useAfterDispose() {
   const Tensor a = ones({3}); // created
   const Tensor b = ones({3});
@@ -190,6 +196,7 @@ int main(int, char **arguments) {
       {"exitInScope", exitInScope},
       {"cachedModel", cachedModel},
       {"keptInGlobal", keptInGlobal},
+      {"variables", variables},
       {"useAfterDispose", useAfterDispose},
       {"useAfterTidy", useAfterTidy},
       {"useDeadModel", useDeadModel},
