@@ -12,9 +12,11 @@ import lit.formats
 config.name = "TensorTidy"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
-config.excludes = ["Inputs", "runtime"]
+config.excludes = ["Inputs"]
 config.test_source_root = os.path.join(config.tensortidy_source, "test")
 config.test_exec_root = os.path.join(config.tensortidy_build, "test")
+if not os.path.exists(os.path.join(config.test_exec_root, "runtime", "lit.site.cfg.py")):
+    config.excludes.append("runtime")  # the runtime is not built
 
 source, build = config.tensortidy_source, config.tensortidy_build
 
