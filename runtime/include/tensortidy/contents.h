@@ -150,6 +150,23 @@ void visitHandles(const T &value, Visit &visit) {
 template <class T>
 inline constexpr bool tensorsAreVisibleIn = detail::transparent<T>();
 
+namespace detail {
+
+/// Refuses a T that may hide tensors. A class, because its error comes with the
+/// line of the user's call; a function's body is checked too late for that.
+template <class T> struct RequireVisibleTensors {
+  static_assert(
+      tensorsAreVisibleIn<T>,
+      "tensors may hide in this type, and would die with the scope "
+      "or be forgotten: use tensors, models, numbers, strings, and "
+      "standard containers, pairs, tuples, optionals or variants of "
+      "them; wait for a future and return its value; give a class of "
+      "yours tidyMembers(), or specialise tensortidy::Members for it");
+  static constexpr bool value = tensorsAreVisibleIn<T>;
+};
+
+} // namespace detail
+
 } // namespace tensortidy
 
 #endif // TENSORTIDY_CONTENTS_H

@@ -23,11 +23,7 @@ void dispose(TENSORTIDY_DISPOSES std::initializer_list<Tensor> tensors,
 /// Every tensor, variable and model in `things`.
 template <class T>
 void dispose(TENSORTIDY_DISPOSES const T &things, Site site = Site::current()) {
-  static_assert(
-      tensorsAreVisibleIn<T>,
-      "tensors may hide in this type: give it tidyMembers(), or specialise "
-      "tensortidy::Members for it");
-  if constexpr (tensorsAreVisibleIn<T>) {
+  if constexpr (detail::RequireVisibleTensors<T>::value) {
     auto visit = [&site](auto handle) { dispose(handle, site); };
     detail::visitHandles(things, visit);
   }

@@ -57,14 +57,7 @@ public:
   template <class R>
   TENSORTIDY_SAME_AS(1)
   R leave(TENSORTIDY_LEAVES_SCOPE R result) {
-    static_assert(tensorsAreVisibleIn<R>,
-                  "tensors may hide in this type and die with the scope: "
-                  "return tensors, models, numbers, strings, and "
-                  "standard containers, pairs, tuples, optionals or variants "
-                  "of them; wait for a future and return its "
-                  "value; give a class of yours tidyMembers(), or specialise "
-                  "tensortidy::Members for it");
-    if constexpr (tensorsAreVisibleIn<R>) {
+    if constexpr (detail::RequireVisibleTensors<R>::value) {
       auto visit = [this](auto handle) {
         if constexpr (std::is_same_v<decltype(handle), Tensor>)
           handOver(handle);
@@ -86,9 +79,10 @@ private:
 template <class F>
 auto tidy(TENSORTIDY_RUNS_IN_SCOPE F &&function, Site site = Site::current()) {
   TidyScope scope(site);
-  if constexpr (std::is_void_v<decltype(function())>)
+  using Result = std::decay_t<decltype(function())>;
+  if constexpr (std::is_void_v<Result>)
     function();
-  else
+  else if constexpr (detail::RequireVisibleTensors<Result>::value)
     return scope.leave(function());
 }
 
