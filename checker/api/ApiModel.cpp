@@ -63,8 +63,8 @@ bool ApiModel::isScopeGuard(QualType Type) {
   return Record && factsOf(Record).IsScope;
 }
 
-static bool isInModelledNamespace(const FunctionDecl *Function) {
-  const DeclContext *Context = Function->getDeclContext();
+static bool isInModelledNamespace(const Decl *D) {
+  const DeclContext *Context = D->getDeclContext();
   for (; Context && !Context->isTranslationUnit();
        Context = Context->getParent()) {
     const auto *Namespace = dyn_cast<NamespaceDecl>(Context);
@@ -80,6 +80,11 @@ static bool isInModelledNamespace(const FunctionDecl *Function) {
       return true;
   }
   return false;
+}
+
+bool ApiModel::isModelled(QualType Type) {
+  const RecordDecl *Record = Type.getNonReferenceType()->getAsRecordDecl();
+  return Record && isInModelledNamespace(Record);
 }
 
 static bool isSpecialMember(const CXXMethodDecl *Method) {

@@ -29,6 +29,9 @@ public:
   /// A guard: a tidy scope is open while an object of this type lives.
   bool isScopeGuard(clang::QualType Type);
 
+  /// Declared in a modelled namespace, as a library's exceptions are.
+  bool isModelled(clang::QualType Type);
+
   const Effects &effectsOf(const clang::FunctionDecl *Function);
 
   /// The effects of a call (also of an operator or a constructor), or null

@@ -288,4 +288,38 @@ bool isUnderGuard(const Stmt *S, const Stmt *WithinLoop,
   return false;
 }
 
+/// A block of one statement, not counting stray semicolons.
+static bool holdsOneStatement(const CompoundStmt *Block) {
+  return llvm::count_if(Block->body(), [](const Stmt *S) {
+           return !isa<NullStmt>(S);
+         }) == 1;
+}
+
+static bool catchesModelled(const CXXTryStmt *Try, ApiModel &Model) {
+  for (unsigned I = 0; I < Try->getNumHandlers(); ++I) {
+    QualType Caught = Try->getHandler(I)->getCaughtType();
+    if (!Caught.isNull() && Model.isModelled(Caught))
+      return true;
+  }
+  return false;
+}
+
+bool isExpectedToThrow(const Stmt *S, const ParentMap &Parents,
+                       ApiModel &Model) {
+  for (const Stmt *Parent = Parents.getParent(S); Parent;
+       Parent = Parents.getParent(Parent)) {
+    if (const auto *Try = dyn_cast<CXXTryStmt>(Parent))
+      return catchesModelled(Try, Model);
+    // Test macros put the statement under an `if` that is always taken.
+    if (const auto *Block = dyn_cast<CompoundStmt>(Parent)) {
+      if (!holdsOneStatement(Block))
+        return false;
+    } else if (!isa<IfStmt, SwitchStmt, CaseStmt, DefaultStmt>(Parent) &&
+               !isa<Expr>(Parent)) {
+      return false;
+    }
+  }
+  return false;
+}
+
 } // namespace tensortidy

@@ -57,6 +57,11 @@ const clang::Stmt *enclosingLoop(const clang::Stmt *S,
 bool isUnderGuard(const clang::Stmt *S, const clang::Stmt *WithinLoop,
                   const clang::ParentMap &Parents, ApiModel &Model);
 
+/// Whether S is all that a `try` block does, and an exception of a modelled
+/// library is caught behind it: a test that waits for the call to fail.
+bool isExpectedToThrow(const clang::Stmt *S, const clang::ParentMap &Parents,
+                       ApiModel &Model);
+
 } // namespace tensortidy
 
 #endif // TENSORTIDY_CHECKER_FLOW_FATE_H

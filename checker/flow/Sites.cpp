@@ -141,6 +141,8 @@ private:
     S.Value = Value;
     S.Kind = Kind;
     S.Becomes = fateOf(Value, Parents, Model);
+    if (isExpectedToThrow(Value, Parents, Model))
+      S.Becomes.What = Fate::Escaped; // Nothing will come of it.
     S.Loop = enclosingLoop(Value, Parents);
     S.UnderGuard = isUnderGuard(Value, nullptr, Parents, Model);
     S.GuardInLoop = S.Loop && isUnderGuard(Value, S.Loop, Parents, Model);

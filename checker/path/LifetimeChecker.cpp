@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
+#include "flow/Fate.h"
 #include "path/HandleValues.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
@@ -182,6 +183,12 @@ static ProgramStateRef transition(const Operand &O, ProgramStateRef State) {
   llvm_unreachable("covered switch");
 }
 
+static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
+  return isExpectedToThrow(Call,
+                           C.getCurrentAnalysisDeclContext()->getParentMap(),
+                           PathRun::current().Model);
+}
+
 static bool isUse(ArgumentEffect Effect) {
   // A second dispose is harmless unless the kind says otherwise.
   return Effect != ArgumentEffect::Inspects &&
@@ -223,7 +230,8 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     const HandleState *H = S ? handleAt(State, S) : nullptr;
     const Expr *Use = Call.getOriginExpr();
     if (H && H->isDisposed() && Use) {
-      LateUses.emplace_back(S, describeLateUse(*H, O.Written, Use, C));
+      if (!isExpectedToThrow(Use, C))
+        LateUses.emplace_back(S, describeLateUse(*H, O.Written, Use, C));
       // One mistake, one report: what follows from it is not news.
       State = withFailedCall(withoutHandle(State, S), Use);
     }
@@ -274,8 +282,9 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
       if (E->ConstructsOwner || E->callable(I + 1) != CallableEffect::None)
         State = escape(State, Call.getArgSVal(I));
   }
-  bool Failed = Call.getOriginExpr() &&
-                failedCall(State) == Call.getOriginExpr();
+  const Expr *Origin = Call.getOriginExpr();
+  bool Failed = Origin && (failedCall(State) == Origin ||
+                           isExpectedToThrow(Origin, C));
   if (Failed)
     State = withFailedCall(State, nullptr);
   else if (E->creates())

@@ -171,6 +171,14 @@ static void handed_over_and_disposed_ok(Tensor x) {
   (void)t.item();
 }
 
+static void expected_to_throw_ok(Tensor x) {
+  Scoped<Tensor> wrong(zeros({2, 2}));
+  try {
+    x.add(*wrong);
+  } catch (const ShapeError &) {
+  }
+}
+
 int main() {
   Tensor x = tensor({1, 2, 3});
   early_return_bad(x);
@@ -194,5 +202,6 @@ int main() {
   stored_in_a_global_ok(x);
   cache.dispose();
   handed_over_and_disposed_ok(x);
+  expected_to_throw_ok(x);
   x.dispose();
 }
