@@ -135,15 +135,6 @@ static void other_slot_ok(std::map<std::string, Tensor> &weights, Tensor x) {
   dispose(weights);
 }
 
-static void expected_to_throw_ok(Tensor x) {
-  Tensor t = x.square();
-  t.dispose();
-  try {
-    (void)t.rank();
-  } catch (const DisposedTensorError &) {
-  }
-}
-
 template <class F> static void expectThrow(F bad) {
   try {
     bad();
