@@ -141,7 +141,8 @@ private:
             dyn_cast<DeclRefExpr>(Left->IgnoreParenImpCasts()))
       if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
         if (Variable->hasLocalStorage() &&
-            !Variable->getType()->isReferenceType())
+            !Variable->getType()->isReferenceType() &&
+            !Reference->refersToEnclosingVariableOrCapture())
           return decide(Fate::Assigned, Assignment, Variable);
     return decide(Fate::Escaped, Assignment);
   }

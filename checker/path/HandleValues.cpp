@@ -90,6 +90,31 @@ SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
 }
 
 namespace {
+class PartFinder final : public StoreManager::BindingsHandler {
+  SymbolRef Whole;
+
+public:
+  bool Found = false;
+  explicit PartFinder(SymbolRef Whole) : Whole(Whole) {}
+  bool HandleBinding(StoreManager &, Store, const MemRegion *,
+                     SVal V) override {
+    const auto *Part = dyn_cast_or_null<SymbolDerived>(V.getAsSymbol());
+    Found |= Part && Part->getParentSymbol() == Whole;
+    return !Found;
+  }
+};
+} // namespace
+
+bool isHeldInParts(SymbolRef Whole, ProgramStateRef State) {
+  if (!Whole->getType()->isRecordType())
+    return false;
+  PartFinder Finder(Whole);
+  State->getStateManager().getStoreManager().iterBindings(State->getStore(),
+                                                          Finder);
+  return Finder.Found;
+}
+
+namespace {
 class Collector final : public SymbolVisitor {
   llvm::function_ref<void(SymbolRef)> Visit;
 

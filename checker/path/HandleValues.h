@@ -19,6 +19,12 @@ void forEachReachable(
     clang::ento::SVal V, clang::ento::ProgramStateRef State,
     llvm::function_ref<void(clang::ento::SymbolRef)> Visit);
 
+/// The engine may name a value handle by one symbol while a variable holds
+/// symbols of its fields, and forget the former. Whether some memory still
+/// holds a part of it.
+bool isHeldInParts(clang::ento::SymbolRef Whole,
+                   clang::ento::ProgramStateRef State);
+
 } // namespace tensortidy
 
 #endif // TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H

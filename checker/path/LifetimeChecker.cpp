@@ -8,6 +8,7 @@
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
 #include "flow/Fate.h"
+#include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
@@ -83,20 +84,31 @@ static SVal thisValue(const CallEvent &Call) {
   return UndefinedVal();
 }
 
+/// Lets go of the handles whose symbols are among \p Found. A lazy copy holds
+/// its fields as derivations of one symbol, and a variable may hold parts of
+/// what the checker knows as a whole.
+template <typename Symbols>
+static ProgramStateRef letGo(ProgramStateRef State, const Symbols &Found) {
+  llvm::SmallPtrSet<SymbolRef, 8> Wholes;
+  for (SymbolRef S : Found)
+    if (const auto *Part = dyn_cast<SymbolDerived>(S))
+      Wholes.insert(Part->getParentSymbol());
+  ProgramStateRef Next = State;
+  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
+    const auto *Part = dyn_cast<SymbolDerived>(S);
+    if (Found.count(S) || (Part && Found.count(Part->getParentSymbol())) ||
+        (S->getType()->isRecordType() && Wholes.count(S)))
+      Next = withoutHandle(Next, S);
+  });
+  return Next;
+}
+
 static ProgramStateRef escape(ProgramStateRef State, SVal V) {
   if (!hasHandles(State))
     return State;
   llvm::SmallPtrSet<SymbolRef, 8> Reached;
   forEachReachable(V, State, [&](SymbolRef S) { Reached.insert(S); });
-  ProgramStateRef Next = State;
-  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
-    // A lazy copy holds its fields as derivations of one symbol.
-    const auto *Derived = dyn_cast<SymbolDerived>(S);
-    if (Reached.contains(S) ||
-        (Derived && Reached.contains(Derived->getParentSymbol())))
-      Next = withoutHandle(Next, S);
-  });
-  return Next;
+  return letGo(State, Reached);
 }
 
 static ProgramStateRef escapeArguments(ProgramStateRef State,
@@ -298,6 +310,8 @@ bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
     return false;
   ProgramStateRef Next = evalSlotAccess(Call, Origin, C);
   if (!Next)
+    Next = evalHandleQuestion(Call, Origin, C);
+  if (!Next)
     Next = stepOver(Call, Origin, C);
   if (Next) {
     C.addTransition(Next);
@@ -368,14 +382,7 @@ ProgramStateRef LifetimeChecker::checkRegionChanges(
   // Without a call: the engine gives up on a loop, and on what it may change.
   if (!Invalidated || (Call && effectsOf(*Call)))
     return State;
-  ProgramStateRef Next = State;
-  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
-    const auto *Derived = dyn_cast<SymbolDerived>(S);
-    if (Invalidated->count(S) ||
-        (Derived && Invalidated->count(Derived->getParentSymbol())))
-      Next = withoutHandle(Next, S);
-  });
-  return Next;
+  return letGo(State, *Invalidated);
 }
 
 ProgramStateRef LifetimeChecker::checkPointerEscape(
@@ -412,7 +419,7 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
   llvm::SmallVector<std::pair<SymbolRef, Sighting>, 2> Losses;
   ProgramStateRef Next = State;
   forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
-    if (!Reaper.isDead(S))
+    if (!Reaper.isDead(S) || isHeldInParts(S, State))
       return;
     Next = withoutHandle(Next, S);
     if (!H.isOwned())
