@@ -247,7 +247,11 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
       // One mistake, one report: what follows from it is not news.
       State = withFailedCall(withoutHandle(State, S), Use);
     }
-    State = transition(O, State);
+    // Where the body is going to be followed, it decides what is taken over.
+    bool Takes = O.Effect == ArgumentEffect::Consumes ||
+                 O.Effect == ArgumentEffect::Stores;
+    if (!Takes || !mayBeInlined(Call))
+      State = transition(O, State);
   }
   reportAt(std::move(LateUses), LateUse, State, C);
 }
@@ -290,9 +294,13 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     State = withScopeOpened(State);
   if (!C.wasInlined) {
     // The body would have taken the handles over, or run the callable.
-    for (unsigned I = 0; I < Call.getNumArgs(); ++I)
-      if (E->ConstructsOwner || E->callable(I + 1) != CallableEffect::None)
+    for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
+      ArgumentEffect Effect = E->argument(I + 1);
+      if (E->ConstructsOwner || Effect == ArgumentEffect::Consumes ||
+          Effect == ArgumentEffect::Stores ||
+          E->callable(I + 1) != CallableEffect::None)
         State = escape(State, Call.getArgSVal(I));
+    }
   }
   const Expr *Origin = Call.getOriginExpr();
   bool Failed = Origin && (failedCall(State) == Origin ||

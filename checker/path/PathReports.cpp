@@ -92,15 +92,17 @@ static std::optional<Confidence> confidenceOfLoss(const HandleState &Handle,
                                                   CheckerContext &C) {
   if (!Handle.kind().Scoped || Handle.isKept())
     return Confidence::High;
-  if (Handle.depth() > 0)
-    return std::nullopt; // Its scope will come.
+  // Its scope will come, or, when it was handed over, that scope's parent.
+  bool WillOutlive = Handle.isLeaving() && Handle.depth() == 1;
+  if (Handle.depth() > 0 && !WillOutlive)
+    return std::nullopt;
   const UnitIndex &Index = PathRun::current().Index;
   const FunctionDecl *Top = topFunction(C.getLocationContext());
   AmbientScope Ambient =
       Top ? Index.ambientOf(Top) : AmbientScope::Unknown;
   if (Ambient == AmbientScope::Open)
     return std::nullopt;
-  if (Ambient == AmbientScope::None || Handle.outlivedScope())
+  if (Ambient == AmbientScope::None || Handle.outlivedScope() || WillOutlive)
     return Confidence::High;
   const FunctionDecl *Here = functionOf(C.getLocationContext());
   if ((Top && Index.worksByHand(Top)) || (Here && Index.worksByHand(Here)))

@@ -40,7 +40,7 @@ public:
   explicit operator bool() const noexcept { return static_cast<bool>(handle_); }
 
   /// Gives the handle away: the caller owns it now.
-  TENSORTIDY_CREATES T release() noexcept {
+  T release() noexcept {
     T handle = handle_;
     handle_ = T();
     return handle;
