@@ -1,4 +1,5 @@
-//===- Analysis.h - Both engines over one translation unit -------*- C++ -*-===//
+//===- Analysis.h - Both engines over one translation unit -------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_ANALYSIS_H
 #define TENSORTIDY_CHECKER_ANALYSIS_H
 
@@ -17,7 +18,8 @@ struct AnalysisOptions {
   /// Only these kinds are looked for; the path engine sleeps when none of its
   /// kinds is asked for. All by default.
   std::bitset<NumFindingKinds> Kinds = std::bitset<NumFindingKinds>().set();
-  Confidence Threshold = Confidence::Medium; ///< Less sure findings are dropped.
+  Confidence Threshold =
+      Confidence::Medium; ///< Less sure findings are dropped.
 };
 
 /// Runs both engines over the unit and merges what they saw: one finding per

@@ -9,8 +9,8 @@ using llvm::StringRef;
 
 namespace tensortidy {
 
-void forEachAnnotation(
-    const Decl *D, llvm::function_ref<void(StringRef, StringRef)> Visit) {
+void forEachAnnotation(const Decl *D,
+                       llvm::function_ref<void(StringRef, StringRef)> Visit) {
   if (!D->hasAttrs())
     return;
   for (const auto *Attr : D->specific_attrs<AnnotateAttr>()) {

@@ -1,4 +1,5 @@
-//===- Annotations.h - Reads the macros of annotations.h ----------*- C++ -*-===//
+//===- Annotations.h - Reads the macros of annotations.h ----------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_API_ANNOTATIONS_H
 #define TENSORTIDY_CHECKER_API_ANNOTATIONS_H
 
@@ -17,7 +18,8 @@ struct Effects;
 /// split at the equals sign: ("resource", "tensor").
 void forEachAnnotation(
     const clang::Decl *D,
-    llvm::function_ref<void(llvm::StringRef Word, llvm::StringRef Value)> Visit);
+    llvm::function_ref<void(llvm::StringRef Word, llvm::StringRef Value)>
+        Visit);
 
 /// Adds what the annotations of one function declaration say. \returns true
 /// when there was at least one.

@@ -1,4 +1,5 @@
-//===- ApiModel.h - Everything known of the APIs of one unit ------*- C++ -*-===//
+//===- ApiModel.h - Everything known of the APIs of one unit ------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_API_APIMODEL_H
 #define TENSORTIDY_CHECKER_API_APIMODEL_H
 

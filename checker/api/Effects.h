@@ -1,4 +1,5 @@
-//===- Effects.h - What a call does to lifetimes ------------------*- C++ -*-===//
+//===- Effects.h - What a call does to lifetimes ------------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_API_EFFECTS_H
 #define TENSORTIDY_CHECKER_API_EFFECTS_H
 
@@ -15,10 +16,10 @@ struct ResourceKind {
 };
 
 enum class ResultEffect : std::uint8_t {
-  None,     ///< No handle, or one that somebody else owns.
-  Creates,  ///< Owned by the caller.
-  Views,    ///< Owned by the caller, on the buffer of an argument.
-  SameAs,   ///< The very handle that an argument was.
+  None,    ///< No handle, or one that somebody else owns.
+  Creates, ///< Owned by the caller.
+  Views,   ///< Owned by the caller, on the buffer of an argument.
+  SameAs,  ///< The very handle that an argument was.
 };
 
 enum class ArgumentEffect : std::uint8_t {
@@ -40,11 +41,11 @@ struct Effects {
   /// escapes.
   bool Known = false;
   ResultEffect Result = ResultEffect::None;
-  unsigned ResultArgument = 0; ///< For Views and SameAs.
-  bool MayBeNull = false;      ///< For Creates and Views.
-  bool TopLevel = false;       ///< Nobody can have opened a scope around it.
-  bool BeginsScope = false;    ///< The constructor of a scope guard.
-  bool EndsScope = false;      ///< Its destructor.
+  unsigned ResultArgument = 0;  ///< For Views and SameAs.
+  bool MayBeNull = false;       ///< For Creates and Views.
+  bool TopLevel = false;        ///< Nobody can have opened a scope around it.
+  bool BeginsScope = false;     ///< The constructor of a scope guard.
+  bool EndsScope = false;       ///< Its destructor.
   bool ConstructsOwner = false; ///< Takes over the handles passed to it.
 
   ArgumentEffect argument(unsigned N) const {

@@ -37,8 +37,8 @@ static bool isEntry(const FunctionDecl *Function, ApiModel &Model) {
     return true;
   // The body of a GoogleTest test.
   const auto *Method = dyn_cast<CXXMethodDecl>(Function);
-  return Method && Method->getIdentifier() &&
-         Method->getName() == "TestBody" && Method->isVirtual();
+  return Method && Method->getIdentifier() && Method->getName() == "TestBody" &&
+         Method->isVirtual();
 }
 
 class IndexBuilder : public RecursiveASTVisitor<IndexBuilder> {
@@ -100,10 +100,9 @@ public:
       if (const auto *Reference =
               dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts()))
         CalledThrough.insert(Reference);
-      noteArguments(Callee, llvm::ArrayRef(Call->getArgs(), Call->getNumArgs()),
-                    isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee)
-                        ? 1
-                        : 0);
+      noteArguments(
+          Callee, llvm::ArrayRef(Call->getArgs(), Call->getNumArgs()),
+          isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) ? 1 : 0);
       if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
         noteDisposal(Callee, 0, Member->getImplicitObjectArgument());
     }
@@ -253,7 +252,8 @@ void UnitIndex::spreadToCallers(bool FunctionFacts::*Flag) {
     if (F.*Flag)
       Pending.push_back(Function);
   while (!Pending.empty())
-    for (const CallSite &Site : Facts.find(Pending.pop_back_val())->second.Callers)
+    for (const CallSite &Site :
+         Facts.find(Pending.pop_back_val())->second.Callers)
       if (FunctionFacts &Caller = Facts.find(Site.Caller)->second;
           !(Caller.*Flag)) {
         Caller.*Flag = true;

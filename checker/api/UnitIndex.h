@@ -1,4 +1,5 @@
-//===- UnitIndex.h - Who calls whom, and under which scope --------*- C++ -*-===//
+//===- UnitIndex.h - Who calls whom, and under which scope --------*- C++
+//-*-===//
 //
 // One walk over the bodies of a translation unit. It answers what no engine
 // can see from inside one function: whether a tidy scope may be open when the
@@ -63,7 +64,7 @@ private:
     bool MentionsModel = false; ///< Calls something modelled.
     bool WorksByHand = false;
     bool Loops = false;
-    bool MayNotReturn = false;     ///< Reaches a noreturn call.
+    bool MayNotReturn = false; ///< Reaches a noreturn call.
     bool ReachesModel = false;
     AmbientScope Ambient = AmbientScope::Unknown;
   };

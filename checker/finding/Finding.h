@@ -1,4 +1,5 @@
-//===- Finding.h - What the checker reports -----------------------*- C++ -*-===//
+//===- Finding.h - What the checker reports -----------------------*- C++
+//-*-===//
 //
 // A finding is a plain value: it outlives the AST it was found in, so that the
 // driver can write it, merge it and hold a ledger against it.

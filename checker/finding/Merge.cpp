@@ -91,10 +91,9 @@ static Finding toFinding(std::vector<Sighting *> Group, ASTContext &Context) {
 static void fingerprint(std::vector<Finding> &Findings) {
   std::map<std::string, unsigned> Ordinals;
   for (Finding &F : Findings) {
-    std::string Text =
-        (llvm::sys::path::filename(F.Where.File) + "|" + F.Function + "|" +
-         checkName(F.Kind) + "|" + F.Creator)
-            .str();
+    std::string Text = (llvm::sys::path::filename(F.Where.File) + "|" +
+                        F.Function + "|" + checkName(F.Kind) + "|" + F.Creator)
+                           .str();
     unsigned Ordinal = Ordinals[Text]++;
     Text += "|" + std::to_string(Ordinal);
     F.Fingerprint =

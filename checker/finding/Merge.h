@@ -1,4 +1,5 @@
-//===- Merge.h - From sightings to findings -----------------------*- C++ -*-===//
+//===- Merge.h - From sightings to findings -----------------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_FINDING_MERGE_H
 #define TENSORTIDY_CHECKER_FINDING_MERGE_H
 

@@ -1,4 +1,5 @@
-//===- Places.h - Source ranges as places -------------------------*- C++ -*-===//
+//===- Places.h - Source ranges as places -------------------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_FINDING_PLACES_H
 #define TENSORTIDY_CHECKER_FINDING_PLACES_H
 

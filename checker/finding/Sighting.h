@@ -1,4 +1,5 @@
-//===- Sighting.h - What one engine saw ---------------------------*- C++ -*-===//
+//===- Sighting.h - What one engine saw ---------------------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_FINDING_SIGHTING_H
 #define TENSORTIDY_CHECKER_FINDING_SIGHTING_H
 
@@ -25,9 +26,9 @@ struct Sighting {
   Engine SeenBy = FlowEngine;
   Confidence Sureness = Confidence::High;
   std::string Message;
-  clang::SourceRange Where;               ///< Where the warning sits.
-  const clang::Expr *Creation = nullptr;  ///< Null when made elsewhere.
-  clang::SourceRange End;                 ///< Lost, or used too late; or nowhere.
+  clang::SourceRange Where;              ///< Where the warning sits.
+  const clang::Expr *Creation = nullptr; ///< Null when made elsewhere.
+  clang::SourceRange End; ///< Lost, or used too late; or nowhere.
   const clang::FunctionDecl *Function = nullptr; ///< Around Where.
   std::string Creator;
   std::string Resource;

@@ -1,4 +1,5 @@
-//===- Wording.h - The sentences of findings ----------------------*- C++ -*-===//
+//===- Wording.h - The sentences of findings ----------------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_FINDING_WORDING_H
 #define TENSORTIDY_CHECKER_FINDING_WORDING_H
 

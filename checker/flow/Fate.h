@@ -1,4 +1,5 @@
-//===- Fate.h - What becomes of a value, read off the syntax ------*- C++ -*-===//
+//===- Fate.h - What becomes of a value, read off the syntax ------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_FLOW_FATE_H
 #define TENSORTIDY_CHECKER_FLOW_FATE_H
 
@@ -46,21 +47,6 @@ struct Fate {
 
 Fate fateOf(const clang::Expr *E, const clang::ParentMap &Parents,
             ApiModel &Model);
-
-/// The innermost loop around a statement, inside one function body; null when
-/// there is none. A `for`'s init statement and a range are not inside theirs.
-const clang::Stmt *enclosingLoop(const clang::Stmt *S,
-                                 const clang::ParentMap &Parents);
-
-/// Whether a scope guard is declared before S, in a block around it, and, with
-/// a loop, inside that loop.
-bool isUnderGuard(const clang::Stmt *S, const clang::Stmt *WithinLoop,
-                  const clang::ParentMap &Parents, ApiModel &Model);
-
-/// Whether S is all that a `try` block does, and an exception of a modelled
-/// library is caught behind it: a test that waits for the call to fail.
-bool isExpectedToThrow(const clang::Stmt *S, const clang::ParentMap &Parents,
-                       ApiModel &Model);
 
 } // namespace tensortidy
 

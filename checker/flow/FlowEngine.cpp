@@ -86,14 +86,16 @@ private:
                            : "";
     if (S.Becomes.What == Fate::Borrowed || S.Becomes.What == Fate::Inspected) {
       add(S, FindingKind::UnnamedTemporary, *Sure,
-          subjectOf(S) + " has no name, so nobody can dispose it; run the "
-                         "expression in 'tidy', or name it and dispose it" +
+          subjectOf(S) +
+              " has no name, so nobody can dispose it; run the "
+              "expression in 'tidy', or name it and dispose it" +
               Pile);
     } else if (S.Loop && !S.GuardInLoop) {
       add(S, FindingKind::LoopWithoutTidy, *Sure,
-          subjectOf(S) + " is created on each iteration and never disposed; "
-                         "open a tidy scope in the loop body, or dispose it "
-                         "before the iteration ends" +
+          subjectOf(S) +
+              " is created on each iteration and never disposed; "
+              "open a tidy scope in the loop body, or dispose it "
+              "before the iteration ends" +
               Pile);
     } else {
       add(S, FindingKind::Leak, *Sure,
@@ -116,7 +118,8 @@ private:
       return;
     }
     add(S, FindingKind::OverwrittenHandle, *Sure,
-        "'" + Name + "' is overwritten while it holds the only handle of a live " +
+        "'" + Name +
+            "' is overwritten while it holds the only handle of a live " +
             S.Kind->Name.str() +
             "; keep the old handle, and dispose it after the assignment",
         O.Assignment);

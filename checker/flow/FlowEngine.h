@@ -1,4 +1,5 @@
-//===- FlowEngine.h - Lifetimes within one function ---------------*- C++ -*-===//
+//===- FlowEngine.h - Lifetimes within one function ---------------*- C++
+//-*-===//
 //
 // A forward dataflow over the CFG of each function. It follows handles held by
 // local variables, and reports only what no path of the function disposes:

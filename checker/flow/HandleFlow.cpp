@@ -1,10 +1,11 @@
 #include "flow/HandleFlow.h"
 #include "api/ApiModel.h"
+#include "flow/CfgQuestions.h"
+#include "flow/Surroundings.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
-#include "clang/Analysis/Analyses/Dominators.h"
 #include "clang/Analysis/CFG.h"
 #include "clang/Analysis/FlowSensitive/DataflowWorklist.h"
 
@@ -84,19 +85,19 @@ public:
           Worklist.enqueueBlock(Next);
     }
 
-    CFGDomTree Dominators(const_cast<CFG *>(&Graph));
-    Latches = findLatches(Graph);
+    CfgQuestions Questions(Graph);
     for (const CFGBlock *Block : Order) {
       FlowState State = In[Block->getBlockID()];
       if (State.Reached)
-        transferBlock(*Block, State, &Dominators);
+        transferBlock(*Block, State, &Questions);
     }
     Facts.Solved = true;
     return std::move(Facts);
   }
 
 private:
-  // -- Variables ---------------------------------------------------------------
+  // -- Variables
+  // ---------------------------------------------------------------
 
   void track(const VarDecl *Variable) {
     Variables.try_emplace(Variable, Variables.size());
@@ -132,21 +133,22 @@ private:
       visitReferences(Child, Visit);
   }
 
-  // -- Transfer ----------------------------------------------------------------
+  // -- Transfer
+  // ----------------------------------------------------------------
 
-  /// With dominators the states are final, and overwrites are reported.
+  /// With questions to ask, the states are final, and are reported on.
   void transferBlock(const CFGBlock &Block, FlowState &State,
-                     CFGDomTree *Dominators) {
+                     CfgQuestions *Final) {
     for (const CFGElement &Element : Block)
       if (auto S = Element.getAs<CFGStmt>())
-        transfer(S->getStmt(), Block, State, Dominators);
+        transfer(S->getStmt(), Block, State, Final);
   }
 
   void transfer(const Stmt *S, const CFGBlock &Block, FlowState &State,
-                CFGDomTree *Dominators) {
-    if (const auto *E = dyn_cast<Expr>(S); E && Dominators)
+                CfgQuestions *Final) {
+    if (const auto *E = dyn_cast<Expr>(S); E && Final)
       if (auto It = AllSites.ByValue.find(E);
-          It != AllSites.ByValue.end() && goesOn(Block))
+          It != AllSites.ByValue.end() && Final->goesOn(Block))
         for (unsigned Site : It->second)
           Facts.GoesOn.set(Site);
     if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
@@ -162,20 +164,18 @@ private:
       useInside(Lambda, State);
     } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(S)) {
       if (Call->getOperator() == OO_Equal && Call->getNumArgs() == 2)
-        assign(Call, Call->getArg(0), Call->getArg(1), Block, State,
-               Dominators);
+        assign(Call, Call->getArg(0), Call->getArg(1), Block, State, Final);
     } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
       if (Operator->getOpcode() == BO_Assign)
         assign(Operator, Operator->getLHS(), Operator->getRHS(), Block, State,
-               Dominators);
+               Final);
     }
   }
 
   llvm::BitVector heldBy(const Expr *Value, const FlowState &State) {
     llvm::BitVector Held(AllSites.All.size() + 1);
     const Expr *Source = Value ? sourceOf(Value, Model) : nullptr;
-    if (const auto *Choice =
-            dyn_cast_or_null<ConditionalOperator>(Source)) {
+    if (const auto *Choice = dyn_cast_or_null<ConditionalOperator>(Source)) {
       Held = heldBy(Choice->getTrueExpr(), State);
       Held |= heldBy(Choice->getFalseExpr(), State);
       return Held;
@@ -214,21 +214,19 @@ private:
   /// code around it would; any other may do so whenever it likes.
   void useInside(const LambdaExpr *Lambda, FlowState &State) {
     bool RunsNow = runsNow(Lambda);
-    visitReferences(Lambda->getBody(),
-                    [&](const DeclRefExpr *Reference, const Fate &F) {
-                      const VarDecl *Variable = trackedVariable(Reference);
-                      if (!RunsNow || F.What == Fate::Target ||
-                          F.isHandedOn() || F.Variable)
-                        release(Variable, State);
-                      else
-                        use(Variable, F, State);
-                    });
+    visitReferences(Lambda->getBody(), [&](const DeclRefExpr *Reference,
+                                           const Fate &F) {
+      const VarDecl *Variable = trackedVariable(Reference);
+      if (!RunsNow || F.What == Fate::Target || F.isHandedOn() || F.Variable)
+        release(Variable, State);
+      else
+        use(Variable, F, State);
+    });
     if (RunsNow)
       return;
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable())
-        if (const auto *Variable =
-                dyn_cast<VarDecl>(Capture.getCapturedVar()))
+        if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
           if (Variables.contains(Variable))
             release(Variable, State);
   }
@@ -254,15 +252,13 @@ private:
   }
 
   void assign(const Expr *Assignment, const Expr *Left, const Expr *Right,
-              const CFGBlock &Block, FlowState &State,
-              CFGDomTree *Dominators) {
+              const CFGBlock &Block, FlowState &State, CfgQuestions *Final) {
     const VarDecl *Variable = trackedVariable(Left);
     if (!Variable)
       return;
     llvm::BitVector New = heldBy(Right, State);
-    if (Dominators)
-      noteOverwrite(Assignment, Right, Variable, New, Block, State,
-                    *Dominators);
+    if (Final)
+      noteOverwrite(Assignment, Right, Variable, New, Block, State, *Final);
     hold(Variable, Right, New, State);
   }
 
@@ -277,12 +273,13 @@ private:
         State.Released.reset(Site);
   }
 
-  // -- Overwrites ----------------------------------------------------------------
+  // -- Overwrites
+  // ----------------------------------------------------------------
 
   void noteOverwrite(const Expr *Assignment, const Expr *Right,
                      const VarDecl *Variable, const llvm::BitVector &New,
                      const CFGBlock &Block, const FlowState &State,
-                     CFGDomTree &Dominators) {
+                     CfgQuestions &Questions) {
     unsigned V = Variables.lookup(Variable);
     const llvm::BitVector &Old = State.Holds[V];
     for (unsigned Bit : Old.set_bits()) {
@@ -292,11 +289,11 @@ private:
       // Either the variable holds nothing else here, whatever the path; or the
       // assignment replaces what it made itself one iteration before.
       bool Again = New.test(Bit);
-      bool Certain = Again ? runsOnEachIteration(Assignment, Block, Dominators)
+      bool Certain = Again ? runsOnEachTurn(Assignment, Block, Questions)
                            : Old.count() == 1;
       if (Certain)
-        Facts.Overwrites.push_back({Bit - 1, Variable, Assignment,
-                                    mentions(Right, Variable), Again});
+        Facts.Overwrites.push_back(
+            {Bit - 1, Variable, Assignment, mentions(Right, Variable), Again});
     }
   }
 
@@ -306,6 +303,12 @@ private:
       if (V != Except && State.Holds[V].test(Bit))
         return true;
     return false;
+  }
+
+  bool runsOnEachTurn(const Expr *Assignment, const CFGBlock &Block,
+                      CfgQuestions &Questions) const {
+    const Stmt *Loop = enclosingLoop(Assignment, Parents);
+    return Loop && Questions.runsOnEachTurnOf(Loop, Block);
   }
 
   static bool mentions(const Stmt *S, const VarDecl *Variable) {
@@ -318,47 +321,10 @@ private:
     });
   }
 
-  static bool goesOn(const CFGBlock &From) {
-    llvm::SmallVector<const CFGBlock *, 16> Pending{&From};
-    llvm::SmallPtrSet<const CFGBlock *, 16> Visited;
-    while (!Pending.empty()) {
-      const CFGBlock *Block = Pending.pop_back_val();
-      if (Block->hasNoReturnElement())
-        continue;
-      for (const CFGBlock *Next : Block->succs()) {
-        if (!Next)
-          continue;
-        if (Next == &From || Next == &From.getParent()->getExit())
-          return true;
-        if (Visited.insert(Next).second)
-          Pending.push_back(Next);
-      }
-    }
-    return false;
-  }
-
-  using LatchMap = llvm::DenseMap<const Stmt *, const CFGBlock *>;
-  static LatchMap findLatches(const CFG &Graph) {
-    LatchMap Latches;
-    for (const CFGBlock *Block : Graph)
-      if (const Stmt *Loop = Block->getLoopTarget())
-        Latches[Loop] = Block;
-    return Latches;
-  }
-
-  bool runsOnEachIteration(const Stmt *Assignment, const CFGBlock &Block,
-                           CFGDomTree &Dominators) const {
-    const Stmt *Loop = enclosingLoop(Assignment, Parents);
-    const CFGBlock *Latch = Loop ? Latches.lookup(Loop) : nullptr;
-    return Latch && Dominators.isReachableFromEntry(Latch) &&
-           Dominators.dominates(&Block, Latch);
-  }
-
   const Sites &AllSites;
   const ParentMap &Parents;
   ApiModel &Model;
   llvm::DenseMap<const VarDecl *, unsigned> Variables;
-  LatchMap Latches;
   FlowFacts Facts;
 };
 

@@ -1,8 +1,10 @@
-//===- HandleFlow.h - Which variable may hold which resource ------*- C++ -*-===//
+//===- HandleFlow.h - Which variable may hold which resource ------*- C++
+//-*-===//
 //
 // The state at a point of the function:
 //   holds(v)   the sites whose resource the variable v may name
-//   released   the sites whose resource some path here has disposed or handed on
+//   released   the sites whose resource some path here has disposed or handed
+//   on
 // Both grow with the paths that meet (a union), so the absence of a site in
 // `released` means that no path has released it.
 //

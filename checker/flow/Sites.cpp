@@ -1,5 +1,6 @@
 #include "flow/Sites.h"
 #include "api/ApiModel.h"
+#include "flow/Surroundings.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"

@@ -1,4 +1,5 @@
-//===- Sites.h - The creations in one function body ---------------*- C++ -*-===//
+//===- Sites.h - The creations in one function body ---------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_FLOW_SITES_H
 #define TENSORTIDY_CHECKER_FLOW_SITES_H
 

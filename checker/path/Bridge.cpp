@@ -1,4 +1,5 @@
-//===- Bridge.cpp - Runs the Static Analyzer inside any host ---------------===//
+//===- Bridge.cpp - Runs the Static Analyzer inside any host
+//---------------===//
 //
 // The analyzer expects to own a compiler instance. Here one is built around
 // an AST that somebody else parsed: the driver, clang-tidy, or clangd.
@@ -6,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "api/UnitIndex.h"
 #include "path/LifetimeChecker.h"
-#include "path/PathReports.h"
 #include "path/PathRun.h"
+#include "path/PathVisitors.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/Analysis/PathDiagnostic.h"

@@ -42,7 +42,8 @@ static std::optional<bool> compare(const CXXOperatorCallExpr *Comparison,
 static std::optional<bool> exists(const CallEvent &Call, CheckerContext &C) {
   const auto *Conversion = dyn_cast_or_null<CXXConversionDecl>(Call.getDecl());
   const auto *Member = dyn_cast<CXXInstanceCall>(&Call);
-  if (!Conversion || !Member || !Conversion->getConversionType()->isBooleanType())
+  if (!Conversion || !Member ||
+      !Conversion->getConversionType()->isBooleanType())
     return std::nullopt;
   const HandleState *H =
       madeHere(symbolOf(Member->getCXXThisVal(),
@@ -50,8 +51,7 @@ static std::optional<bool> exists(const CallEvent &Call, CheckerContext &C) {
                C);
   if (!H)
     return std::nullopt;
-  const Effects *Maker =
-      PathRun::current().Model.effectsOfCall(H->creation());
+  const Effects *Maker = PathRun::current().Model.effectsOfCall(H->creation());
   if (!Maker || Maker->MayBeNull)
     return std::nullopt;
   return true;

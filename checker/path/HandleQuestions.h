@@ -1,4 +1,5 @@
-//===- HandleQuestions.h - What a path knows of its own handles ---*- C++ -*-===//
+//===- HandleQuestions.h - What a path knows of its own handles ---*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_PATH_HANDLEQUESTIONS_H
 #define TENSORTIDY_CHECKER_PATH_HANDLEQUESTIONS_H
 

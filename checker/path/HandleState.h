@@ -1,10 +1,12 @@
-//===- HandleState.h - The life of one resource on one path -------*- C++ -*-===//
+//===- HandleState.h - The life of one resource on one path -------*- C++
+//-*-===//
 //
 //                    keep                    leave scope
 //                   +----+                     +----+
 //                   |    v                     |    v
 //     create    +-----------------------------------------+   last handle lost
-//   ----------> |                  owned                  | ----------------> leak
+//   ----------> |                  owned                  | ---------------->
+//   leak
 //               +-----------------------------------------+
 //                 |              |                   |
 //                 | dispose      | end of its scope  | consume, store, return,

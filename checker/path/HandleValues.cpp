@@ -62,8 +62,7 @@ SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
   if (auto Whole = V.getAs<nonloc::SymbolVal>())
     return Whole->getSymbol();
 
-  MemRegionManager &Regions =
-      State->getStateManager().getRegionManager();
+  MemRegionManager &Regions = State->getStateManager().getRegionManager();
   QualType ScalarType;
   if (auto Lazy = V.getAs<nonloc::LazyCompoundVal>()) {
     const SubRegion *Scalar =
@@ -85,8 +84,9 @@ SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
     Region = State->getStateManager().getStoreManager().GetElementZeroRegion(
         Region, Type.getUnqualifiedType());
   const SubRegion *Scalar = firstScalar(Region, Record, Regions, ScalarType);
-  return Scalar ? wholeOf(State->getSVal(Scalar, ScalarType).getAsSymbol(), Type)
-                : nullptr;
+  return Scalar
+             ? wholeOf(State->getSVal(Scalar, ScalarType).getAsSymbol(), Type)
+             : nullptr;
 }
 
 namespace {

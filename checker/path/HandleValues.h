@@ -1,4 +1,5 @@
-//===- HandleValues.h - From engine values to handles -------------*- C++ -*-===//
+//===- HandleValues.h - From engine values to handles -------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H
 #define TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H
 
@@ -15,9 +16,8 @@ clang::ento::SymbolRef handleSymbol(clang::ento::SVal V, clang::QualType Type,
 
 /// Visits each symbol that can be reached from a value: through aggregates,
 /// captures, pointers and lazy copies.
-void forEachReachable(
-    clang::ento::SVal V, clang::ento::ProgramStateRef State,
-    llvm::function_ref<void(clang::ento::SymbolRef)> Visit);
+void forEachReachable(clang::ento::SVal V, clang::ento::ProgramStateRef State,
+                      llvm::function_ref<void(clang::ento::SymbolRef)> Visit);
 
 /// The engine may name a value handle by one symbol while a variable holds
 /// symbols of its fields, and forget the former. Whether some memory still

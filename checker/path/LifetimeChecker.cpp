@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
-#include "flow/Fate.h"
+#include "flow/Surroundings.h"
+#include "path/CallEffects.h"
 #include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
 #include "path/PathReports.h"
@@ -18,7 +19,6 @@
 #include "clang/StaticAnalyzer/Core/Checker.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
 #include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 using namespace ento;
@@ -28,10 +28,10 @@ namespace tensortidy {
 namespace {
 
 class LifetimeChecker
-    : public Checker<check::PreCall, check::PostCall, check::PreStmt<ReturnStmt>,
-                     check::Bind, check::RegionChanges, check::PointerEscape,
-                     check::LiveSymbols, check::DeadSymbols, eval::Assume,
-                     eval::Call> {
+    : public Checker<
+          check::PreCall, check::PostCall, check::PreStmt<ReturnStmt>,
+          check::Bind, check::RegionChanges, check::PointerEscape,
+          check::LiveSymbols, check::DeadSymbols, eval::Assume, eval::Call> {
   // A leak is not void because its path runs into a sink: loops with a literal
   // bound and endless loops always do. PathReports looks at the sinks.
   const BugType Lost{this, "lost resource", "tensor", /*SuppressOnSink=*/false};
@@ -63,137 +63,6 @@ public:
 } // namespace
 
 // -- Calls ------------------------------------------------------------------//
-
-static const Effects *effectsOf(const CallEvent &Call) {
-  const auto *Callee = dyn_cast_or_null<FunctionDecl>(Call.getDecl());
-  if (!Callee)
-    return nullptr;
-  const Effects &E = PathRun::current().Model.effectsOf(Callee);
-  return E.Known ? &E : nullptr;
-}
-
-static bool mayBeInlined(const CallEvent &Call) {
-  return Call.getRuntimeDefinition().getDecl() != nullptr;
-}
-
-static SVal thisValue(const CallEvent &Call) {
-  if (const auto *Member = dyn_cast<CXXInstanceCall>(&Call))
-    return Member->getCXXThisVal();
-  if (const auto *Constructor = dyn_cast<AnyCXXConstructorCall>(&Call))
-    return Constructor->getCXXThisVal();
-  return UndefinedVal();
-}
-
-/// Lets go of the handles whose symbols are among \p Found. A lazy copy holds
-/// its fields as derivations of one symbol, and a variable may hold parts of
-/// what the checker knows as a whole.
-template <typename Symbols>
-static ProgramStateRef letGo(ProgramStateRef State, const Symbols &Found) {
-  llvm::SmallPtrSet<SymbolRef, 8> Wholes;
-  for (SymbolRef S : Found)
-    if (const auto *Part = dyn_cast<SymbolDerived>(S))
-      Wholes.insert(Part->getParentSymbol());
-  ProgramStateRef Next = State;
-  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
-    const auto *Part = dyn_cast<SymbolDerived>(S);
-    if (Found.count(S) || (Part && Found.count(Part->getParentSymbol())) ||
-        (S->getType()->isRecordType() && Wholes.count(S)))
-      Next = withoutHandle(Next, S);
-  });
-  return Next;
-}
-
-static ProgramStateRef escape(ProgramStateRef State, SVal V) {
-  if (!hasHandles(State))
-    return State;
-  llvm::SmallPtrSet<SymbolRef, 8> Reached;
-  forEachReachable(V, State, [&](SymbolRef S) { Reached.insert(S); });
-  return letGo(State, Reached);
-}
-
-static ProgramStateRef escapeArguments(ProgramStateRef State,
-                                       const CallEvent &Call) {
-  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
-    State = escape(State, Call.getArgSVal(I));
-  SVal This = thisValue(Call);
-  return This.isUndef() ? State : escape(State, This);
-}
-
-/// Applies a transition to the handle in \p V, or, for a container, to every
-/// tracked handle that can be reached from it.
-static ProgramStateRef
-applyTo(SVal V, QualType Type, ProgramStateRef State,
-        llvm::function_ref<ProgramStateRef(ProgramStateRef, SymbolRef)> Apply) {
-  if (PathRun::current().Model.resourceOf(Type)) {
-    SymbolRef S = handleSymbol(V, Type, State);
-    return S ? Apply(State, S) : State;
-  }
-  llvm::SmallVector<SymbolRef, 8> Tracked;
-  ProgramStateRef Before = State;
-  forEachReachable(V, Before, [&](SymbolRef S) {
-    if (handleAt(Before, S))
-      Tracked.push_back(S);
-  });
-  for (SymbolRef S : Tracked)
-    State = Apply(State, S);
-  return State;
-}
-
-namespace {
-/// One handle-carrying operand of a call: `this` or an argument.
-struct Operand {
-  ArgumentEffect Effect;
-  SVal Value;
-  QualType Type;
-  const Expr *Written;
-};
-} // namespace
-
-static llvm::SmallVector<Operand, 4> operandsOf(const CallEvent &Call,
-                                                const Effects &E) {
-  llvm::SmallVector<Operand, 4> Operands;
-  if (const auto *Member = dyn_cast<CXXInstanceCall>(&Call))
-    if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Member->getDecl()))
-      if (!isa<CXXDestructorDecl>(Method))
-        Operands.push_back({E.argument(0), Member->getCXXThisVal(),
-                            Method->getFunctionObjectParameterType(),
-                            Member->getCXXThisExpr()});
-  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
-    if (const Expr *Argument = Call.getArgExpr(I))
-      Operands.push_back(
-          {E.argument(I + 1), Call.getArgSVal(I), Argument->getType(),
-           Argument});
-  return Operands;
-}
-
-static ProgramStateRef transition(const Operand &O, ProgramStateRef State) {
-  switch (O.Effect) {
-  case ArgumentEffect::Borrows:
-  case ArgumentEffect::Inspects:
-    return State;
-  case ArgumentEffect::Disposes:
-    return applyTo(O.Value, O.Type, State, [&](ProgramStateRef St, SymbolRef S) {
-      if (const HandleState *H = handleAt(St, S))
-        return withHandle(St, S, H->disposed());
-      const ResourceKind *Kind = PathRun::current().Model.resourceOf(O.Type);
-      return Kind ? withHandle(St, S, HandleState::foreignDisposed(Kind)) : St;
-    });
-  case ArgumentEffect::Keeps:
-    return applyTo(O.Value, O.Type, State, [](ProgramStateRef St, SymbolRef S) {
-      const HandleState *H = handleAt(St, S);
-      return H ? withHandle(St, S, H->kept()) : St;
-    });
-  case ArgumentEffect::LeavesScope:
-    return applyTo(O.Value, O.Type, State, [](ProgramStateRef St, SymbolRef S) {
-      const HandleState *H = handleAt(St, S);
-      return H ? withHandle(St, S, H->leaving()) : St;
-    });
-  case ArgumentEffect::Consumes:
-  case ArgumentEffect::Stores:
-    return escape(applyTo(O.Value, O.Type, State, withoutHandle), O.Value);
-  }
-  llvm_unreachable("covered switch");
-}
 
 static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
   return isExpectedToThrow(Call,
@@ -261,7 +130,8 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
                              ProgramStateRef State, CheckerContext &C) {
   const Expr *Creation = Call.getOriginExpr();
   const auto *Constructor = dyn_cast<CXXConstructorCall>(&Call);
-  SVal Made = Constructor ? Constructor->getCXXThisVal() : Call.getReturnValue();
+  SVal Made =
+      Constructor ? Constructor->getCXXThisVal() : Call.getReturnValue();
   QualType Type = Creation ? Creation->getType() : QualType();
   if (!Creation)
     return State;
@@ -303,8 +173,8 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     }
   }
   const Expr *Origin = Call.getOriginExpr();
-  bool Failed = Origin && (failedCall(State) == Origin ||
-                           isExpectedToThrow(Origin, C));
+  bool Failed =
+      Origin && (failedCall(State) == Origin || isExpectedToThrow(Origin, C));
   if (Failed)
     State = withFailedCall(State, nullptr);
   else if (E->creates())
@@ -335,12 +205,12 @@ bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
   if (N == 0 && !Origin->isGLValue() && !Origin->getType()->isPointerType())
     if (auto L = Same.getAs<Loc>())
       Same = C.getState()->getSVal(*L, Origin->getType());
-  C.addTransition(
-      C.getState()->BindExpr(Origin, C.getLocationContext(), Same));
+  C.addTransition(C.getState()->BindExpr(Origin, C.getLocationContext(), Same));
   return true;
 }
 
-// -- Handles that go where this path cannot follow -----------------------------//
+// -- Handles that go where this path cannot follow
+// -----------------------------//
 
 void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
                                    CheckerContext &C) const {
@@ -352,8 +222,8 @@ void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
 
 static bool isLocalMemory(SVal Location, ProgramStateRef State) {
   const MemRegion *Region = Location.getAsRegion();
-  return Region && Region->getBaseRegion()
-                       ->hasMemorySpace<StackSpaceRegion>(State);
+  return Region &&
+         Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
 }
 
 void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
@@ -390,7 +260,7 @@ ProgramStateRef LifetimeChecker::checkRegionChanges(
   // Without a call: the engine gives up on a loop, and on what it may change.
   if (!Invalidated || (Call && effectsOf(*Call)))
     return State;
-  return letGo(State, *Invalidated);
+  return letGo(State, llvm::to_vector(*Invalidated));
 }
 
 ProgramStateRef LifetimeChecker::checkPointerEscape(
@@ -399,9 +269,7 @@ ProgramStateRef LifetimeChecker::checkPointerEscape(
   // A modelled call says itself what becomes of its arguments.
   if (Call && effectsOf(*Call))
     return State;
-  for (SymbolRef S : Escaped)
-    State = withoutHandle(State, S);
-  return State;
+  return letGo(State, llvm::to_vector(Escaped));
 }
 
 ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
@@ -414,7 +282,8 @@ ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
   return Next;
 }
 
-// -- Loss ------------------------------------------------------------------------//
+// -- Loss
+// ------------------------------------------------------------------------//
 
 void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
                                        SymbolReaper &Reaper) const {

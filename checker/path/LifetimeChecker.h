@@ -1,4 +1,5 @@
-//===- LifetimeChecker.h - Lifetimes, followed along paths --------*- C++ -*-===//
+//===- LifetimeChecker.h - Lifetimes, followed along paths --------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_PATH_LIFETIMECHECKER_H
 #define TENSORTIDY_CHECKER_PATH_LIFETIMECHECKER_H
 

@@ -4,18 +4,18 @@
 #include "finding/Sighting.h"
 #include "finding/Wording.h"
 #include "flow/Fate.h"
+#include "flow/Surroundings.h"
 #include "path/PathRun.h"
-#include "path/PathState.h"
+#include "path/PathVisitors.h"
 #include "clang/AST/ParentMap.h"
-#include "clang/StaticAnalyzer/Core/BugReporter/BugReporterVisitors.h"
-#include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
 
 using namespace clang;
 using namespace ento;
 
 namespace tensortidy {
 
-// -- Where a handle comes from ---------------------------------------------------//
+// -- Where a handle comes from
+// ---------------------------------------------------//
 
 static const FunctionDecl *functionOf(const LocationContext *Context) {
   return dyn_cast<FunctionDecl>(Context->getStackFrame()->getDecl());
@@ -62,7 +62,8 @@ static std::string subjectOf(const HandleState &Handle, ApiModel &Model) {
                  creatorName(Handle.creation()));
 }
 
-// -- Whether a loss is a leak ------------------------------------------------------//
+// -- Whether a loss is a leak
+// ------------------------------------------------------//
 
 /// Left by `return` from a block inside main: the process ends at once.
 static bool isEarlyExitOfMain(CheckerContext &C) {
@@ -70,8 +71,7 @@ static bool isEarlyExitOfMain(CheckerContext &C) {
   if (!C.inTopFrame() || !Function || !Function->isMain())
     return false;
   const Stmt *S = C.getPredecessor()->getStmtForDiagnostics();
-  const ParentMap &Parents =
-      C.getCurrentAnalysisDeclContext()->getParentMap();
+  const ParentMap &Parents = C.getCurrentAnalysisDeclContext()->getParentMap();
   // Up to the innermost block.
   while (S && !isa_and_nonnull<CompoundStmt>(Parents.getParent(S)) &&
          !isa<ReturnStmt>(S))
@@ -87,9 +87,8 @@ static bool isEarlyExitOfMain(CheckerContext &C) {
 }
 
 /// Null when the rules on ambient scopes have nothing against the loss.
-static std::optional<Confidence> confidenceOfLoss(const HandleState &Handle,
-                                                  bool InLoop,
-                                                  CheckerContext &C) {
+static std::optional<Confidence>
+confidenceOfLoss(const HandleState &Handle, bool InLoop, CheckerContext &C) {
   if (!Handle.kind().Scoped || Handle.isKept())
     return Confidence::High;
   // Its scope will come, or, when it was handed over, that scope's parent.
@@ -98,8 +97,7 @@ static std::optional<Confidence> confidenceOfLoss(const HandleState &Handle,
     return std::nullopt;
   const UnitIndex &Index = PathRun::current().Index;
   const FunctionDecl *Top = topFunction(C.getLocationContext());
-  AmbientScope Ambient =
-      Top ? Index.ambientOf(Top) : AmbientScope::Unknown;
+  AmbientScope Ambient = Top ? Index.ambientOf(Top) : AmbientScope::Unknown;
   if (Ambient == AmbientScope::Open)
     return std::nullopt;
   if (Ambient == AmbientScope::None || Handle.outlivedScope() || WillOutlive)
@@ -189,7 +187,8 @@ Sighting describeLateUse(const HandleState &Handle, const Expr *Operand,
                          const Expr *Use, CheckerContext &C) {
   // The name that the reader sees there, not the one it was born with.
   std::string Name;
-  const Expr *Named = Operand ? Operand->IgnoreUnlessSpelledInSource() : nullptr;
+  const Expr *Named =
+      Operand ? Operand->IgnoreUnlessSpelledInSource() : nullptr;
   if (const auto *Reference = dyn_cast_or_null<DeclRefExpr>(Named))
     Name = Reference->getDecl()->getNameAsString();
   Sighting Seen;
@@ -200,112 +199,12 @@ Sighting describeLateUse(const HandleState &Handle, const Expr *Operand,
   Seen.Function = functionOf(C.getLocationContext());
   Seen.Creator = creatorName(Handle.creation());
   Seen.Resource = Handle.kind().Name.str();
-  Seen.Message = "'" + creatorName(Use) + "' uses " +
-                 subject(Handle.kind().Name, Name, creatorName(Handle.creation())) +
-                 " after it was disposed; use it before, or dispose it later";
+  Seen.Message =
+      "'" + creatorName(Use) + "' uses " +
+      subject(Handle.kind().Name, Name, creatorName(Handle.creation())) +
+      " after it was disposed; use it before, or dispose it later";
   return Seen;
 }
-
-// -- Notes along the path, and the test of its ends --------------------------------//
-
-namespace {
-
-/// Tells the life of one resource, in the order in which it happens.
-class LifeNotes final : public BugReporterVisitor {
-  SymbolRef Symbol;
-
-public:
-  explicit LifeNotes(SymbolRef Symbol) : Symbol(Symbol) {}
-
-  void Profile(llvm::FoldingSetNodeID &ID) const override {
-    static int Tag;
-    ID.AddPointer(&Tag);
-    ID.AddPointer(Symbol);
-  }
-
-  PathDiagnosticPieceRef VisitNode(const ExplodedNode *Node,
-                                   BugReporterContext &BRC,
-                                   PathSensitiveBugReport &) override {
-    const ExplodedNode *Before = Node->getFirstPred();
-    const Stmt *S = Node->getStmtForDiagnostics();
-    if (!Before || !S)
-      return nullptr;
-    const HandleState *Was = handleAt(Before->getState(), Symbol);
-    const HandleState *Is = handleAt(Node->getState(), Symbol);
-    llvm::StringRef Event = eventBetween(Was, Is);
-    if (Event.empty())
-      return nullptr;
-    PathDiagnosticLocation Location(S, BRC.getSourceManager(),
-                                    Node->getLocationContext());
-    if (!Location.isValid())
-      return nullptr;
-    auto Piece = std::make_shared<PathDiagnosticEventPiece>(
-        Location, ("the " + Is->kind().Name + " is " + Event).str());
-    Piece->setTag(LifeEventTag);
-    return Piece;
-  }
-
-private:
-  static llvm::StringRef eventBetween(const HandleState *Was,
-                                      const HandleState *Is) {
-    if (!Is)
-      return {};
-    if (Is->isDisposed())
-      return Was && Was->isDisposed() ? "" : "disposed here";
-    if (!Was)
-      return "created here";
-    if (Is->isTidied() != Was->isTidied())
-      return "disposed by the end of its scope";
-    if (Is->isKept() && !Was->isKept())
-      return "kept here";
-    if (Is->isLeaving() && !Was->isLeaving())
-      return "handed over to the outer scope here";
-    if (Is->overwriting() && Is->overwriting() != Was->overwriting())
-      return "overwritten here";
-    return {};
-  }
-};
-
-/// Drops a report when every way on from it ends in a sink: an abort, or
-/// another mistake. The engine's own limit on loops is no such end.
-class EndTest final : public BugReporterVisitor {
-public:
-  void Profile(llvm::FoldingSetNodeID &ID) const override {
-    static int Tag;
-    ID.AddPointer(&Tag);
-  }
-  PathDiagnosticPieceRef VisitNode(const ExplodedNode *, BugReporterContext &,
-                                   PathSensitiveBugReport &) override {
-    return nullptr;
-  }
-  void finalizeVisitor(BugReporterContext &, const ExplodedNode *,
-                       PathSensitiveBugReport &Report) override {
-    if (!goesOn(Report.getErrorNode()))
-      Report.markInvalid("ends in a sink", nullptr);
-  }
-
-private:
-  static bool isLoopLimit(const ExplodedNode *Node) {
-    const ProgramPointTag *Tag = Node->getLocation().getTag();
-    return Tag && Tag->getDebugTag().contains("Block count exceeded");
-  }
-
-  static bool goesOn(const ExplodedNode *From) {
-    llvm::SmallVector<const ExplodedNode *, 32> Pending{From};
-    llvm::SmallPtrSet<const ExplodedNode *, 32> Visited;
-    while (!Pending.empty()) {
-      const ExplodedNode *Node = Pending.pop_back_val();
-      if (!Visited.insert(Node).second)
-        continue;
-      if (Node->succ_empty() && (!Node->isSink() || isLoopLimit(Node)))
-        return true;
-      Pending.append(Node->succ_begin(), Node->succ_end());
-    }
-    return false;
-  }
-};
-
-} // namespace
 
 void report(Sighting Seen, SymbolRef Symbol, const BugType &Type,
             ExplodedNode *Node, CheckerContext &C) {
@@ -315,9 +214,9 @@ void report(Sighting Seen, SymbolRef Symbol, const BugType &Type,
   auto Report = std::make_unique<PathSensitiveBugReport>(
       Type, Seen.Message, Node, Unique, C.getLocationContext()->getDecl());
   Report->markInteresting(Symbol);
-  Report->addVisitor<LifeNotes>(Symbol);
+  addLifeNotes(*Report, Symbol);
   if (Seen.Kind != FindingKind::UseAfterDispose)
-    Report->addVisitor<EndTest>();
+    addEndTest(*Report);
   PathRun::current().Reported.push_back(std::move(Seen));
   C.emitReport(std::move(Report));
 }

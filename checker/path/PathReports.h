@@ -1,4 +1,5 @@
-//===- PathReports.h - From a lost or dead handle to a report -----*- C++ -*-===//
+//===- PathReports.h - From a lost or dead handle to a report -----*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 #define TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 
@@ -9,9 +10,6 @@
 namespace tensortidy {
 
 struct Sighting;
-
-/// Marks the notes on the life of the resource itself.
-inline constexpr const char *LifeEventTag = "tensortidy.life";
 
 /// Whether the rules on ambient scopes call this loss a leak; if so, what to
 /// say. \p C stands where the handle was lost.

@@ -1,4 +1,5 @@
-//===- PathRun.h - The path engine's run over one unit ------------*- C++ -*-===//
+//===- PathRun.h - The path engine's run over one unit ------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_PATH_PATHRUN_H
 #define TENSORTIDY_CHECKER_PATH_PATHRUN_H
 

@@ -78,7 +78,8 @@ ProgramStateRef withoutSlotsOf(ProgramStateRef State,
 
 void markSlotsLive(ProgramStateRef State, SymbolReaper &Reaper) {
   for (const auto &[Key, Element] : State->get<Slots>())
-    if (SymbolRef S = Element.getAsLocSymbol(); S && Reaper.isLiveRegion(Key.first))
+    if (SymbolRef S = Element.getAsLocSymbol();
+        S && Reaper.isLiveRegion(Key.first))
       Reaper.markLive(S);
 }
 

@@ -1,4 +1,5 @@
-//===- PathState.h - What the checker keeps in a program state ----*- C++ -*-===//
+//===- PathState.h - What the checker keeps in a program state ----*- C++
+//-*-===//
 //
 // The traits behind these functions live in one source file: a trait that is
 // registered in two would silently be two.

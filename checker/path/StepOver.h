@@ -1,4 +1,5 @@
-//===- StepOver.h - Calls that are not worth following ------------*- C++ -*-===//
+//===- StepOver.h - Calls that are not worth following ------------*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_PATH_STEPOVER_H
 #define TENSORTIDY_CHECKER_PATH_STEPOVER_H
 

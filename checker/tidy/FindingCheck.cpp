@@ -21,15 +21,13 @@ void FindingCheck::registerMatchers(ast_matchers::MatchFinder *Finder) {
   Finder->addMatcher(ast_matchers::translationUnitDecl(), this);
 }
 
-void FindingCheck::check(
-    const ast_matchers::MatchFinder::MatchResult &Result) {
+void FindingCheck::check(const ast_matchers::MatchFinder::MatchResult &Result) {
   for (const Finding &F : Unit->get(*Result.Context, *PP)) {
     if (F.Kind != Kind)
       continue;
     diag(F.Where.Location, "%0")
         << F.Message
-        << CharSourceRange::getCharRange(F.Where.Location,
-                                         F.Where.EndLocation);
+        << CharSourceRange::getCharRange(F.Where.Location, F.Where.EndLocation);
     for (const Note &N : F.Path)
       diag(N.Where.Location, "%0", DiagnosticIDs::Note) << N.Text;
   }

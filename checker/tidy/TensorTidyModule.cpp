@@ -1,5 +1,4 @@
 #include "clang-tidy/ClangTidyModule.h"
-#include "clang-tidy/ClangTidyModuleRegistry.h"
 #include "tidy/FindingCheck.h"
 
 using namespace clang;

@@ -1,4 +1,5 @@
-//===- UnitFindings.h - One analysis for all checks of a unit -----*- C++ -*-===//
+//===- UnitFindings.h - One analysis for all checks of a unit -----*- C++
+//-*-===//
 #ifndef TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H
 #define TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H
 
@@ -19,9 +20,7 @@ public:
   static std::shared_ptr<UnitFindings> of(clang::tidy::ClangTidyContext *Tidy);
 
   /// Called by each check when it is made, before any of them runs.
-  void ask(FindingKind Kind) {
-    Options.Kinds.set(static_cast<unsigned>(Kind));
-  }
+  void ask(FindingKind Kind) { Options.Kinds.set(static_cast<unsigned>(Kind)); }
   /// Runs the engines at the first call.
   const std::vector<Finding> &get(clang::ASTContext &Context,
                                   clang::Preprocessor &PP);

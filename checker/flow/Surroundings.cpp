@@ -1,0 +1,94 @@
+#include "flow/Surroundings.h"
+#include "api/ApiModel.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace tensortidy {
+
+const Stmt *enclosingLoop(const Stmt *S, const ParentMap &Parents) {
+  const Stmt *Child = S;
+  for (const Stmt *Parent = Parents.getParent(S); Parent;
+       Child = Parent, Parent = Parents.getParent(Parent)) {
+    if (isa<LambdaExpr>(Parent))
+      return nullptr;
+    if (isa<WhileStmt, DoStmt>(Parent))
+      return Parent;
+    if (const auto *For = dyn_cast<ForStmt>(Parent))
+      if (Child != For->getInit())
+        return Parent;
+    if (const auto *For = dyn_cast<CXXForRangeStmt>(Parent))
+      if (Child == For->getBody())
+        return Parent;
+  }
+  return nullptr;
+}
+
+static bool declaresGuard(const Stmt *S, ApiModel &Model) {
+  const auto *Declaration = dyn_cast<DeclStmt>(S);
+  if (!Declaration)
+    return false;
+  for (const Decl *D : Declaration->decls())
+    if (const auto *Variable = dyn_cast<VarDecl>(D))
+      if (Model.isScopeGuard(Variable->getType()))
+        return true;
+  return false;
+}
+
+bool isUnderGuard(const Stmt *S, const Stmt *WithinLoop,
+                  const ParentMap &Parents, ApiModel &Model) {
+  const Stmt *Child = S;
+  for (const Stmt *Parent = Parents.getParent(S); Parent && Child != WithinLoop;
+       Child = Parent, Parent = Parents.getParent(Parent)) {
+    if (isa<LambdaExpr>(Parent))
+      return false;
+    const auto *Block = dyn_cast<CompoundStmt>(Parent);
+    if (!Block)
+      continue;
+    for (const Stmt *Sibling : Block->body()) {
+      if (Sibling == Child)
+        break;
+      if (declaresGuard(Sibling, Model))
+        return true;
+    }
+  }
+  return false;
+}
+
+/// A block of one statement, not counting stray semicolons.
+static bool holdsOneStatement(const CompoundStmt *Block) {
+  return llvm::count_if(Block->body(),
+                        [](const Stmt *S) { return !isa<NullStmt>(S); }) == 1;
+}
+
+static bool catchesModelled(const CXXTryStmt *Try, ApiModel &Model) {
+  for (unsigned I = 0; I < Try->getNumHandlers(); ++I) {
+    QualType Caught = Try->getHandler(I)->getCaughtType();
+    if (!Caught.isNull() && Model.isModelled(Caught))
+      return true;
+  }
+  return false;
+}
+
+bool isExpectedToThrow(const Stmt *S, const ParentMap &Parents,
+                       ApiModel &Model) {
+  for (const Stmt *Parent = Parents.getParent(S); Parent;
+       Parent = Parents.getParent(Parent)) {
+    if (const auto *Try = dyn_cast<CXXTryStmt>(Parent))
+      return catchesModelled(Try, Model);
+    // Test macros put the statement under an `if` that is always taken.
+    if (const auto *Block = dyn_cast<CompoundStmt>(Parent)) {
+      if (!holdsOneStatement(Block))
+        return false;
+    } else if (!isa<IfStmt, SwitchStmt, CaseStmt, DefaultStmt>(Parent) &&
+               !isa<Expr>(Parent)) {
+      return false;
+    }
+  }
+  return false;
+}
+
+} // namespace tensortidy

@@ -1,0 +1,32 @@
+//===- Surroundings.h - What stands around a statement ------------*- C++
+//-*-===//
+#ifndef TENSORTIDY_CHECKER_FLOW_SURROUNDINGS_H
+#define TENSORTIDY_CHECKER_FLOW_SURROUNDINGS_H
+
+namespace clang {
+class ParentMap;
+class Stmt;
+} // namespace clang
+
+namespace tensortidy {
+
+class ApiModel;
+
+/// The innermost loop around a statement, inside one function body; null when
+/// there is none. A `for`'s init statement and a range are not inside theirs.
+const clang::Stmt *enclosingLoop(const clang::Stmt *S,
+                                 const clang::ParentMap &Parents);
+
+/// Whether a scope guard is declared before S, in a block around it, and, with
+/// a loop, inside that loop.
+bool isUnderGuard(const clang::Stmt *S, const clang::Stmt *WithinLoop,
+                  const clang::ParentMap &Parents, ApiModel &Model);
+
+/// Whether S is all that a `try` block does, and an exception of a modelled
+/// library is caught behind it: a test that waits for the call to fail.
+bool isExpectedToThrow(const clang::Stmt *S, const clang::ParentMap &Parents,
+                       ApiModel &Model);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_FLOW_SURROUNDINGS_H

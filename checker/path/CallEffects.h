@@ -1,0 +1,54 @@
+//===- CallEffects.h - A call's effects on the handles of a path --*- C++
+//-*-===//
+#ifndef TENSORTIDY_CHECKER_PATH_CALLEFFECTS_H
+#define TENSORTIDY_CHECKER_PATH_CALLEFFECTS_H
+
+#include "api/Effects.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
+
+namespace clang::ento {
+class CallEvent;
+} // namespace clang::ento
+
+namespace tensortidy {
+
+/// Null when the model knows nothing of the callee.
+const Effects *effectsOf(const clang::ento::CallEvent &Call);
+
+/// There is a body; whether the engine follows it is its own decision.
+bool mayBeInlined(const clang::ento::CallEvent &Call);
+
+/// Undefined for a call without an object.
+clang::ento::SVal thisValue(const clang::ento::CallEvent &Call);
+
+/// One operand of a call that may carry handles: `this` or an argument.
+struct Operand {
+  ArgumentEffect Effect;
+  clang::ento::SVal Value;
+  clang::QualType Type;
+  const clang::Expr *Written;
+};
+llvm::SmallVector<Operand, 4> operandsOf(const clang::ento::CallEvent &Call,
+                                         const Effects &E);
+
+/// The state after what the call does to this operand.
+clang::ento::ProgramStateRef transition(const Operand &O,
+                                        clang::ento::ProgramStateRef State);
+
+/// Lets go of the handles whose symbols were found. A lazy copy holds its
+/// fields as derivations of one symbol, and a variable may hold parts of what
+/// the checker knows as a whole.
+clang::ento::ProgramStateRef
+letGo(clang::ento::ProgramStateRef State,
+      llvm::ArrayRef<clang::ento::SymbolRef> Found);
+
+/// Lets go of every handle that can be reached from the value.
+clang::ento::ProgramStateRef escape(clang::ento::ProgramStateRef State,
+                                    clang::ento::SVal V);
+clang::ento::ProgramStateRef
+escapeArguments(clang::ento::ProgramStateRef State,
+                const clang::ento::CallEvent &Call);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_PATH_CALLEFFECTS_H

@@ -1,0 +1,118 @@
+#include "path/PathVisitors.h"
+#include "path/PathState.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugReporterVisitors.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace tensortidy {
+
+namespace {
+
+/// Tells the life of one resource, in the order in which it happens.
+class LifeNotes final : public BugReporterVisitor {
+  SymbolRef Symbol;
+
+public:
+  explicit LifeNotes(SymbolRef Symbol) : Symbol(Symbol) {}
+
+  void Profile(llvm::FoldingSetNodeID &ID) const override {
+    static int Tag;
+    ID.AddPointer(&Tag);
+    ID.AddPointer(Symbol);
+  }
+
+  PathDiagnosticPieceRef VisitNode(const ExplodedNode *Node,
+                                   BugReporterContext &BRC,
+                                   PathSensitiveBugReport &) override {
+    const ExplodedNode *Before = Node->getFirstPred();
+    const Stmt *S = Node->getStmtForDiagnostics();
+    if (!Before || !S)
+      return nullptr;
+    const HandleState *Was = handleAt(Before->getState(), Symbol);
+    const HandleState *Is = handleAt(Node->getState(), Symbol);
+    llvm::StringRef Event = eventBetween(Was, Is);
+    if (Event.empty())
+      return nullptr;
+    PathDiagnosticLocation Location(S, BRC.getSourceManager(),
+                                    Node->getLocationContext());
+    if (!Location.isValid())
+      return nullptr;
+    auto Piece = std::make_shared<PathDiagnosticEventPiece>(
+        Location, ("the " + Is->kind().Name + " is " + Event).str());
+    Piece->setTag(LifeEventTag);
+    return Piece;
+  }
+
+private:
+  static llvm::StringRef eventBetween(const HandleState *Was,
+                                      const HandleState *Is) {
+    if (!Is)
+      return {};
+    if (Is->isDisposed())
+      return Was && Was->isDisposed() ? "" : "disposed here";
+    if (!Was)
+      return "created here";
+    if (Is->isTidied() != Was->isTidied())
+      return "disposed by the end of its scope";
+    if (Is->isKept() && !Was->isKept())
+      return "kept here";
+    if (Is->isLeaving() && !Was->isLeaving())
+      return "handed over to the outer scope here";
+    if (Is->overwriting() && Is->overwriting() != Was->overwriting())
+      return "overwritten here";
+    return {};
+  }
+};
+
+/// Drops a report when every way on from it ends in a sink: an abort, or
+/// another mistake. The engine's own limit on loops is no such end.
+class EndTest final : public BugReporterVisitor {
+public:
+  void Profile(llvm::FoldingSetNodeID &ID) const override {
+    static int Tag;
+    ID.AddPointer(&Tag);
+  }
+  PathDiagnosticPieceRef VisitNode(const ExplodedNode *, BugReporterContext &,
+                                   PathSensitiveBugReport &) override {
+    return nullptr;
+  }
+  void finalizeVisitor(BugReporterContext &, const ExplodedNode *,
+                       PathSensitiveBugReport &Report) override {
+    if (!goesOn(Report.getErrorNode()))
+      Report.markInvalid("ends in a sink", nullptr);
+  }
+
+private:
+  static bool isLoopLimit(const ExplodedNode *Node) {
+    const ProgramPointTag *Tag = Node->getLocation().getTag();
+    return Tag && Tag->getDebugTag().contains("Block count exceeded");
+  }
+
+  static bool goesOn(const ExplodedNode *From) {
+    llvm::SmallVector<const ExplodedNode *, 32> Pending{From};
+    llvm::SmallPtrSet<const ExplodedNode *, 32> Visited;
+    while (!Pending.empty()) {
+      const ExplodedNode *Node = Pending.pop_back_val();
+      if (!Visited.insert(Node).second)
+        continue;
+      if (Node->succ_empty() && (!Node->isSink() || isLoopLimit(Node)))
+        return true;
+      Pending.append(Node->succ_begin(), Node->succ_end());
+    }
+    return false;
+  }
+};
+
+} // namespace
+
+void addLifeNotes(PathSensitiveBugReport &Report, SymbolRef Symbol) {
+  Report.addVisitor<LifeNotes>(Symbol);
+}
+
+void addEndTest(PathSensitiveBugReport &Report) {
+  Report.addVisitor<EndTest>();
+}
+
+} // namespace tensortidy
