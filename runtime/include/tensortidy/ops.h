@@ -7,6 +7,8 @@
 #ifndef TENSORTIDY_OPS_H
 #define TENSORTIDY_OPS_H
 
+#include "tensortidy/compare.h"     // IWYU pragma: export
+#include "tensortidy/elementwise.h" // IWYU pragma: export
 #include "tensortidy/tensor.h"
 #include "tensortidy/values.h"
 
@@ -54,24 +56,6 @@ TENSORTIDY_CREATES Tensor randomNormal(const Shape &shape, double mean = 0,
                                        Site site = Site::current());
 
 // ---- From tensors
-
-TENSORTIDY_CREATES Tensor add(Tensor a, Tensor b, Site site = Site::current());
-TENSORTIDY_CREATES Tensor sub(Tensor a, Tensor b, Site site = Site::current());
-TENSORTIDY_CREATES Tensor mul(Tensor a, Tensor b, Site site = Site::current());
-TENSORTIDY_CREATES Tensor div(Tensor a, Tensor b, Site site = Site::current());
-TENSORTIDY_CREATES Tensor maximum(Tensor a, Tensor b,
-                                  Site site = Site::current());
-TENSORTIDY_CREATES Tensor minimum(Tensor a, Tensor b,
-                                  Site site = Site::current());
-
-TENSORTIDY_CREATES Tensor square(Tensor x, Site site = Site::current());
-TENSORTIDY_CREATES Tensor neg(Tensor x, Site site = Site::current());
-TENSORTIDY_CREATES Tensor relu(Tensor x, Site site = Site::current());
-TENSORTIDY_CREATES Tensor sqrt(Tensor x, Site site = Site::current());
-TENSORTIDY_CREATES Tensor exp(Tensor x, Site site = Site::current());
-TENSORTIDY_CREATES Tensor log(Tensor x, Site site = Site::current());
-TENSORTIDY_CREATES Tensor cast(Tensor x, DType dtype,
-                               Site site = Site::current());
 
 TENSORTIDY_CREATES Tensor sum(Tensor x, const Axes &axes = {},
                               bool keepDims = false,

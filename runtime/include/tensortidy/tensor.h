@@ -93,50 +93,142 @@ public:
   /// Rank 1.
   TENSORTIDY_VIEW_OF(0) Tensor flatten(Site site = Site::current()) const;
 
-  // ---- Arithmetic, element by element
+  // ---- Arithmetic, element by element; described in elementwise.h
   // Two operands broadcast as in NumPy (ShapeError when they cannot). The
   // result has the wider dtype of bool < int32 < float32; a plain number counts
-  // as float32. int32 wraps around. Of two bools, add and maximum are or, mul
-  // and minimum are and; sub and div count them as int32. div of int32 rounds
-  // towards minus infinity, as in TensorFlow.js, and gives 0 for a divisor 0.
+  // as float32.
 
   TENSORTIDY_CREATES Tensor add(Tensor other,
                                 Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor sub(Tensor other,
-                                Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor mul(Tensor other,
-                                Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor div(Tensor other,
-                                Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor maximum(Tensor other,
-                                    Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor minimum(Tensor other,
-                                    Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor add(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sub(Tensor other,
                                 Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor sub(double other,
                                 Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor mul(Tensor other,
+                                Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor mul(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor div(Tensor other,
                                 Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor div(double other,
                                 Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor floorDiv(Tensor other,
+                                     Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor floorDiv(double other,
+                                     Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor mod(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor mod(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor pow(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor pow(double other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor maximum(Tensor other,
+                                    Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor maximum(double other,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor minimum(Tensor other,
                                     Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor minimum(double other,
                                     Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor
+  squaredDifference(Tensor other, Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor
+  squaredDifference(double other, Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor atan2(Tensor other,
+                                  Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor atan2(double other,
+                                  Site site = Site::current()) const;
 
-  // square, neg and relu keep int32 (and make int32 of bool); sqrt, exp and log
-  // give float32.
-  TENSORTIDY_CREATES Tensor square(Site site = Site::current()) const;
+  // These keep the dtype.
+  TENSORTIDY_CREATES Tensor abs(Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor neg(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor square(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sign(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor ceil(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor floor(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor round(Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor relu(Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor sqrt(Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor exp(Site site = Site::current()) const;
-  TENSORTIDY_CREATES Tensor log(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor relu6(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor step(double alpha = 0,
+                                 Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor clipByValue(double low, double high,
+                                        Site site = Site::current()) const;
   /// float32 to int32 cuts towards zero, and holds at the ends of int32 (NaN
   /// gives 0); to bool: not zero.
   TENSORTIDY_CREATES Tensor cast(DType dtype,
                                  Site site = Site::current()) const;
+
+  // These give float32.
+  TENSORTIDY_CREATES Tensor sqrt(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor rsqrt(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor reciprocal(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor exp(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor expm1(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor log(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor log1p(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sin(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor cos(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor tan(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor asin(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor acos(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor atan(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sinh(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor cosh(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor tanh(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor asinh(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor acosh(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor atanh(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor erf(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor sigmoid(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor softplus(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor elu(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor selu(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor leakyRelu(double alpha = 0.2,
+                                      Site site = Site::current()) const;
+
+  // ---- Questions and logic: bool results; described in compare.h
+
+  TENSORTIDY_CREATES Tensor isNaN(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor isInf(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor isFinite(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor equal(Tensor other,
+                                  Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor equal(double other,
+                                  Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor notEqual(Tensor other,
+                                     Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor notEqual(double other,
+                                     Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor less(Tensor other,
+                                 Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor less(double other,
+                                 Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor lessEqual(Tensor other,
+                                      Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor lessEqual(double other,
+                                      Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor greater(Tensor other,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor greater(double other,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor greaterEqual(Tensor other,
+                                         Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor greaterEqual(double other,
+                                         Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor logicalAnd(Tensor other,
+                                       Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor logicalOr(Tensor other,
+                                      Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor logicalXor(Tensor other,
+                                       Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor logicalNot(Site site = Site::current()) const;
+  /// This tensor's elements where `condition` holds, else those of `other`.
+  TENSORTIDY_CREATES Tensor where(Tensor condition, Tensor other,
+                                  Site site = Site::current()) const;
 
   // ---- Reductions
   // With keepDims the reduced axes stay, with extent 1. ShapeError for an axis

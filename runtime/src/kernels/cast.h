@@ -4,6 +4,7 @@
 
 #include "engine/operation.h"
 
+#include <cmath>
 #include <cstring>
 #include <limits>
 
@@ -18,6 +19,18 @@ inline std::int32_t toInt32(double value) noexcept {
   if (value >= Limits::max())
     return Limits::max();
   return static_cast<std::int32_t>(value); // cuts towards zero
+}
+
+/// As ECMAScript's ToInt32: cut towards zero, modulo 2^32; 0 for NaN and the
+/// infinities.
+inline std::int32_t wrapInt32(double value) noexcept {
+  if (value >= -2147483648.0 && value <= 2147483647.0)
+    return static_cast<std::int32_t>(value);
+  if (!std::isfinite(value))
+    return 0;
+  const double rest = std::fmod(std::trunc(value), 4294967296.0);
+  return static_cast<std::int32_t>(
+      static_cast<std::uint32_t>(static_cast<std::int64_t>(rest)));
 }
 
 /// Calls f with a null pointer of the C++ type of `dtype`.

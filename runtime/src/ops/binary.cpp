@@ -1,7 +1,7 @@
 // Element-by-element arithmetic on two operands, with broadcasting.
+#include "kernels/broadcast.h"
 #include "kernels/cast.h"
-#include "kernels/walk.h"
-#include "tensortidy/ops.h"
+#include "tensortidy/elementwise.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,29 +20,35 @@ std::uint32_t bits(std::int32_t value) {
   return static_cast<std::uint32_t>(value);
 }
 
-struct Add {
-  static constexpr bool logical = true; // of two bools, a bool
+// Of a kernel: whether two bools give a bool again, and whether every result is
+// int32.
+struct Plain {
+  static constexpr bool logical = false;
+  static constexpr bool integral = false;
+};
+struct Logical : Plain {
+  static constexpr bool logical = true;
+};
+
+struct Add : Logical {
   static float of(float a, float b) { return a + b; }
   static std::int32_t of(std::int32_t a, std::int32_t b) {
     return wrap(bits(a) + bits(b));
   }
 };
-struct Sub {
-  static constexpr bool logical = false;
+struct Sub : Plain {
   static float of(float a, float b) { return a - b; }
   static std::int32_t of(std::int32_t a, std::int32_t b) {
     return wrap(bits(a) - bits(b));
   }
 };
-struct Mul {
-  static constexpr bool logical = true;
+struct Mul : Logical {
   static float of(float a, float b) { return a * b; }
   static std::int32_t of(std::int32_t a, std::int32_t b) {
     return wrap(bits(a) * bits(b));
   }
 };
-struct Div {
-  static constexpr bool logical = false;
+struct Div : Plain {
   static float of(float a, float b) { return a / b; }
   static std::int32_t of(std::int32_t a, std::int32_t b) {
     if (b == 0)
@@ -53,104 +59,103 @@ struct Div {
     return quotient - (a % b != 0 && (a < 0) != (b < 0));
   }
 };
-struct Maximum {
-  static constexpr bool logical = true;
+struct FloorDiv : Plain {
+  static constexpr bool integral = true;
+  static std::int32_t of(float a, float b) {
+    return wrapInt32(std::floor(static_cast<double>(a) / b));
+  }
+  static std::int32_t of(std::int32_t a, std::int32_t b) {
+    return Div::of(a, b);
+  }
+};
+struct Maximum : Plain {
   static float of(float a, float b) { return a != a || a > b ? a : b; }
   static std::int32_t of(std::int32_t a, std::int32_t b) {
     return std::max(a, b);
   }
 };
-struct Minimum {
-  static constexpr bool logical = true;
+struct Minimum : Plain {
   static float of(float a, float b) { return a != a || a < b ? a : b; }
   static std::int32_t of(std::int32_t a, std::int32_t b) {
     return std::min(a, b);
   }
 };
-
-Shape broadcastShape(const Operation &op, const Shape &a, const Shape &b) {
-  const Shape &longer = a.rank() >= b.rank() ? a : b;
-  const Shape &shorter = a.rank() >= b.rank() ? b : a;
-  const std::size_t missing = longer.rank() - shorter.rank();
-  Shape shape = longer;
-  for (std::size_t axis = 0; axis < shorter.rank(); ++axis) {
-    const std::int64_t one = longer[axis + missing], other = shorter[axis];
-    if (one != other && one != 1 && other != 1)
-      op.failShape("expected shapes that broadcast, got " + a.toString() +
-                   " and " + b.toString());
-    shape.set(axis + missing, one == 1 ? other : one);
+struct Pow : Plain {
+  // IEEE's pow(1, NaN) and pow(-1, +-inf) are 1; TensorFlow.js says NaN.
+  static double ecma(double a, double b) {
+    if (b != b || (std::abs(a) == 1 && std::isinf(b)))
+      return std::numeric_limits<double>::quiet_NaN();
+    return std::pow(a, b);
   }
-  return shape;
-}
-
-template <class F, class T>
-void compute(const Input &a, const Input &b, const Output &out) {
-  const T *left = a.data<T>();
-  const T *right = b.data<T>();
-  T *result = out.data<T>();
-  if (a.shape == b.shape) {
-    const std::int64_t count = out.shape.elements();
-    for (std::int64_t i = 0; i < count; ++i)
-      result[i] = F::of(left[i], right[i]);
-    return;
+  static float of(float a, float b) { return static_cast<float>(ecma(a, b)); }
+  static std::int32_t of(std::int32_t a, std::int32_t b) {
+    return wrapInt32(std::pow(static_cast<double>(a), b));
   }
-  const std::array<Strides, 2> strides = {broadcastStrides(a.shape, out.shape),
-                                          broadcastStrides(b.shape, out.shape)};
-  walkRows<2>(out.shape, strides,
-              [&](const auto &at, std::int64_t count, const auto &step) {
-                const T *x = left + at[0];
-                const T *y = right + at[1];
-                if (step[1] == 0)
-                  for (std::int64_t i = 0; i < count; ++i)
-                    result[i] = F::of(x[i * step[0]], *y);
-                else if (step[0] == 0)
-                  for (std::int64_t i = 0; i < count; ++i)
-                    result[i] = F::of(*x, y[i * step[1]]);
-                else
-                  for (std::int64_t i = 0; i < count; ++i)
-                    result[i] = F::of(x[i], y[i]);
-                result += count;
-              });
-}
+};
+struct Mod : Plain {
+  static double floored(double a, double b) {
+    const double rest = std::fmod(a, b);
+    return (a < 0 && b < 0) || (a >= 0 && b >= 0) ? rest
+                                                  : std::fmod(rest + b, b);
+  }
+  static float of(float a, float b) {
+    return static_cast<float>(floored(a, b));
+  }
+  static std::int32_t of(std::int32_t a, std::int32_t b) {
+    return wrapInt32(floored(a, b)); // NaN for a divisor 0, which gives 0
+  }
+};
+struct SquaredDifference : Plain {
+  static float of(float a, float b) { return (a - b) * (a - b); }
+  static std::int32_t of(std::int32_t a, std::int32_t b) {
+    return wrap((bits(a) - bits(b)) * (bits(a) - bits(b)));
+  }
+};
+struct Atan2 : Plain {
+  static float of(float a, float b) { return std::atan2(a, b); }
+  static std::int32_t of(std::int32_t a, std::int32_t b) {
+    return wrapInt32(std::atan2(static_cast<double>(a), b));
+  }
+};
 
-template <class F> Tensor binary(Operation &op, Input a, Input b) {
-  const Shape shape =
-      a.shape == b.shape ? a.shape : broadcastShape(op, a.shape, b.shape);
-  if (a.dtype == DType::float32 || b.dtype == DType::float32) {
+template <class Kernel> Tensor binary(Operation &op, Input a, Input b) {
+  const Shape shape = broadcastShape(op, a.shape, b.shape);
+  const auto compute = [](auto x, auto y) { return Kernel::of(x, y); };
+  if (widerDType(a.dtype, b.dtype) == DType::float32) {
+    using To = decltype(Kernel::of(0.0f, 0.0f));
     a = castTo(op, a, DType::float32);
     b = castTo(op, b, DType::float32);
-    const Output out = op.allocate(shape, DType::float32);
-    compute<F, float>(a, b, out);
+    const Output out =
+        op.allocate(shape, Kernel::integral ? DType::int32 : DType::float32);
+    zip<float, To>(a, b, out, compute);
     return op.publish(out);
   }
   const bool bools = a.dtype == DType::boolean && b.dtype == DType::boolean;
   a = castTo(op, a, DType::int32);
   b = castTo(op, b, DType::int32);
   const Output out = op.allocate(shape, DType::int32);
-  compute<F, std::int32_t>(a, b, out);
-  if (!bools || !F::logical)
+  zip<std::int32_t, std::int32_t>(a, b, out, compute);
+  if (!bools || !Kernel::logical)
     return op.publish(out);
   const Output truth = op.allocate(shape, DType::boolean);
   castInto({out.buffer, out.buffer->data(), shape, DType::int32}, truth);
   return op.publish(truth);
 }
 
-template <class F>
+template <class Kernel>
 Tensor binary(const char *name, Tensor a, Tensor b, const Site &site) {
   Operation op(name, site);
   const Input left = op.borrow(a);
   const Input right = op.borrow(b);
-  return binary<F>(op, left, right);
+  return binary<Kernel>(op, left, right);
 }
 
-template <class F>
+template <class Kernel>
 Tensor binary(const char *name, Tensor a, double b, const Site &site) {
   Operation op(name, site);
   const Input left = op.borrow(a);
   const float number = static_cast<float>(b);
-  return binary<F>(op, left,
-                   {nullptr, reinterpret_cast<const std::byte *>(&number),
-                    Shape(), DType::float32});
+  return binary<Kernel>(op, left, scalarInput(number));
 }
 
 } // namespace
@@ -169,8 +174,13 @@ TENSORTIDY_BINARY(add, Add)
 TENSORTIDY_BINARY(sub, Sub)
 TENSORTIDY_BINARY(mul, Mul)
 TENSORTIDY_BINARY(div, Div)
+TENSORTIDY_BINARY(floorDiv, FloorDiv)
 TENSORTIDY_BINARY(maximum, Maximum)
 TENSORTIDY_BINARY(minimum, Minimum)
+TENSORTIDY_BINARY(mod, Mod)
+TENSORTIDY_BINARY(pow, Pow)
+TENSORTIDY_BINARY(squaredDifference, SquaredDifference)
+TENSORTIDY_BINARY(atan2, Atan2)
 #undef TENSORTIDY_BINARY
 
 } // namespace tensortidy

@@ -1,8 +1,11 @@
 // Element-by-element functions of one operand.
+//
+// Where Eigen has the function, its vectorised kernel does the work: exp, log,
+// sin, cos, tanh and what is made of them are then within a few units in the
+// last place of the exact value (the tests say how many).
+#include "kernels/unary.h"
 #include "kernels/cast.h"
-#include "tensortidy/ops.h"
-
-#include <cmath>
+#include "tensortidy/elementwise.h"
 
 namespace tensortidy {
 
@@ -11,17 +14,28 @@ using namespace detail;
 namespace {
 
 template <class T, class F>
-void apply(const Input &in, const Output &out, F function) {
-  const T *from = in.data<T>();
-  T *to = out.data<T>();
+void apply(const Input &in, const Output &out, const F &function) {
   const std::int64_t count = in.shape.elements();
-  for (std::int64_t i = 0; i < count; ++i)
-    to[i] = function(from[i]);
+  ArrayView<T>(out.data<T>(), count) =
+      function(ConstArrayView<T>(in.data<T>(), count));
 }
 
-/// Keeps float32 and int32; bool counts as int32.
+/// Always float32.
 template <class F>
-Tensor keeping(const char *name, Tensor x, const Site &site, F function) {
+Tensor floating(const char *name, Tensor x, const Site &site,
+                const F &function) {
+  Operation op(name, site);
+  const Input in = castTo(op, op.borrow(x), DType::float32);
+  const Output out = op.allocate(in.shape, DType::float32);
+  apply<float>(in, out, function);
+  return op.publish(out);
+}
+
+/// Keeps the dtype of float32 and int32. A bool is computed as int32 and stays
+/// it, unless `function` makes 0 and 1 of 0 and 1: then it is a bool again.
+template <class F>
+Tensor keeping(const char *name, Tensor x, const Site &site, const F &function,
+               bool keepsBool = true) {
   Operation op(name, site);
   const Input given = op.borrow(x);
   if (given.dtype == DType::float32) {
@@ -32,55 +46,109 @@ Tensor keeping(const char *name, Tensor x, const Site &site, F function) {
   const Input in = castTo(op, given, DType::int32);
   const Output out = op.allocate(in.shape, DType::int32);
   apply<std::int32_t>(in, out, function);
+  if (given.dtype != DType::boolean || !keepsBool)
+    return op.publish(out);
+  const Output truth = op.allocate(in.shape, DType::boolean);
+  castInto({out.buffer, out.buffer->data(), in.shape, DType::int32}, truth);
+  return op.publish(truth);
+}
+
+/// A float32 function that leaves whole numbers alone.
+template <class F>
+Tensor rounding(const char *name, Tensor x, const Site &site,
+                const F &function) {
+  Operation op(name, site);
+  const Input in = op.borrow(x);
+  const Output out = op.allocate(in.shape, in.dtype);
+  if (in.dtype == DType::float32)
+    apply<float>(in, out, function);
+  else
+    castInto(in, out);
   return op.publish(out);
 }
 
-/// Always float32.
+/// A bool for each element; int32 and bool are asked as float32.
 template <class F>
-Tensor floating(const char *name, Tensor x, const Site &site, F function) {
+Tensor asking(const char *name, Tensor x, const Site &site, const F &function) {
   Operation op(name, site);
   const Input in = castTo(op, op.borrow(x), DType::float32);
-  const Output out = op.allocate(in.shape, DType::float32);
-  apply<float>(in, out, function);
+  const Output out = op.allocate(in.shape, DType::boolean);
+  const std::int64_t count = in.shape.elements();
+  for (std::int64_t i = 0; i < count; ++i)
+    out.data<Bool>()[i] = function(in.data<float>()[i]);
   return op.publish(out);
 }
-
-struct Square {
-  float operator()(float x) const { return x * x; }
-  std::int32_t operator()(std::int32_t x) const {
-    const auto bits = static_cast<std::uint32_t>(x);
-    return static_cast<std::int32_t>(bits * bits);
-  }
-};
-struct Neg {
-  float operator()(float x) const { return -x; }
-  std::int32_t operator()(std::int32_t x) const {
-    return static_cast<std::int32_t>(0u - static_cast<std::uint32_t>(x));
-  }
-};
-struct Relu {
-  template <class T> T operator()(T x) const { return x < T(0) ? T(0) : x; }
-};
 
 } // namespace
 
-Tensor Tensor::square(Site site) const {
-  return keeping("square", *this, site, Square());
+#define TENSORTIDY_UNARY(function, kind, ...)                                  \
+  Tensor Tensor::function(Site site) const {                                   \
+    return kind(#function, *this, site, __VA_ARGS__);                          \
+  }                                                                            \
+  Tensor function(Tensor x, Site site) { return x.function(site); }
+
+TENSORTIDY_UNARY(abs, keeping, unary::Abs())
+TENSORTIDY_UNARY(neg, keeping, unary::Neg(), false)
+TENSORTIDY_UNARY(relu, keeping, unary::Relu())
+TENSORTIDY_UNARY(relu6, keeping, unary::Relu6())
+TENSORTIDY_UNARY(sign, keeping, unary::Sign())
+TENSORTIDY_UNARY(square, keeping, unary::Square())
+
+TENSORTIDY_UNARY(ceil, rounding, [](auto x) { return x.ceil(); })
+TENSORTIDY_UNARY(floor, rounding, [](auto x) { return x.floor(); })
+TENSORTIDY_UNARY(round, rounding, [](auto x) { return x.rint(); })
+
+TENSORTIDY_UNARY(acos, floating, [](auto x) { return x.acos(); })
+TENSORTIDY_UNARY(acosh, floating, [](auto x) { return x.acosh(); })
+TENSORTIDY_UNARY(asin, floating, [](auto x) { return x.asin(); })
+TENSORTIDY_UNARY(asinh, floating, [](auto x) { return x.asinh(); })
+TENSORTIDY_UNARY(atan, floating, [](auto x) { return x.atan(); })
+TENSORTIDY_UNARY(atanh, floating, [](auto x) { return x.atanh(); })
+TENSORTIDY_UNARY(cos, floating, [](auto x) { return x.cos(); })
+TENSORTIDY_UNARY(cosh, floating, [](auto x) { return x.cosh(); })
+TENSORTIDY_UNARY(elu, floating, unary::Elu())
+TENSORTIDY_UNARY(erf, floating, unary::Erf())
+TENSORTIDY_UNARY(exp, floating, unary::Exp())
+TENSORTIDY_UNARY(expm1, floating, unary::Expm1())
+TENSORTIDY_UNARY(log, floating, [](auto x) { return x.log(); })
+TENSORTIDY_UNARY(log1p, floating, unary::Log1p())
+TENSORTIDY_UNARY(reciprocal, floating, [](auto x) { return x.inverse(); })
+TENSORTIDY_UNARY(rsqrt, floating, unary::Rsqrt())
+TENSORTIDY_UNARY(selu, floating, unary::Selu())
+TENSORTIDY_UNARY(sigmoid, floating, unary::Sigmoid())
+TENSORTIDY_UNARY(sin, floating, [](auto x) { return x.sin(); })
+TENSORTIDY_UNARY(sinh, floating, [](auto x) { return x.sinh(); })
+TENSORTIDY_UNARY(softplus, floating, unary::Softplus())
+TENSORTIDY_UNARY(sqrt, floating, unary::Sqrt())
+TENSORTIDY_UNARY(tan, floating, [](auto x) { return x.tan(); })
+TENSORTIDY_UNARY(tanh, floating, [](auto x) { return x.tanh(); })
+
+TENSORTIDY_UNARY(isFinite, asking, [](float x) { return std::isfinite(x); })
+TENSORTIDY_UNARY(isInf, asking, [](float x) { return std::isinf(x); })
+TENSORTIDY_UNARY(isNaN, asking, [](float x) { return std::isnan(x); })
+#undef TENSORTIDY_UNARY
+
+Tensor Tensor::leakyRelu(double alpha, Site site) const {
+  return floating("leakyRelu", *this, site,
+                  unary::LeakyRelu{static_cast<float>(alpha)});
 }
-Tensor Tensor::neg(Site site) const {
-  return keeping("neg", *this, site, Neg());
+Tensor Tensor::step(double alpha, Site site) const {
+  return keeping("step", *this, site, unary::Step{alpha},
+                 alpha == 0 || alpha == 1);
 }
-Tensor Tensor::relu(Site site) const {
-  return keeping("relu", *this, site, Relu());
-}
-Tensor Tensor::sqrt(Site site) const {
-  return floating("sqrt", *this, site, [](float x) { return std::sqrt(x); });
-}
-Tensor Tensor::exp(Site site) const {
-  return floating("exp", *this, site, [](float x) { return std::exp(x); });
-}
-Tensor Tensor::log(Site site) const {
-  return floating("log", *this, site, [](float x) { return std::log(x); });
+Tensor Tensor::clipByValue(double low, double high, Site site) const {
+  Operation op("clipByValue", site);
+  const Input in = op.borrow(*this);
+  if (!(low <= high))
+    op.failArgument("expected a lower bound that is at most the upper one, "
+                    "got " +
+                    std::to_string(low) + " and " + std::to_string(high));
+  const Output out = op.allocate(in.shape, in.dtype);
+  withType(in.dtype, [&](auto *type) {
+    using T = std::remove_pointer_t<decltype(type)>;
+    apply<T>(in, out, unary::Clip{low, high});
+  });
+  return op.publish(out);
 }
 Tensor Tensor::cast(DType dtype, Site site) const {
   Operation op("cast", site);
@@ -90,12 +158,13 @@ Tensor Tensor::cast(DType dtype, Site site) const {
   return op.publish(out);
 }
 
-Tensor square(Tensor x, Site site) { return x.square(site); }
-Tensor neg(Tensor x, Site site) { return x.neg(site); }
-Tensor relu(Tensor x, Site site) { return x.relu(site); }
-Tensor sqrt(Tensor x, Site site) { return x.sqrt(site); }
-Tensor exp(Tensor x, Site site) { return x.exp(site); }
-Tensor log(Tensor x, Site site) { return x.log(site); }
+Tensor leakyRelu(Tensor x, double alpha, Site site) {
+  return x.leakyRelu(alpha, site);
+}
+Tensor step(Tensor x, double alpha, Site site) { return x.step(alpha, site); }
+Tensor clipByValue(Tensor x, double low, double high, Site site) {
+  return x.clipByValue(low, high, site);
+}
 Tensor cast(Tensor x, DType dtype, Site site) { return x.cast(dtype, site); }
 
 } // namespace tensortidy
