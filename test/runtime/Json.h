@@ -1,4 +1,5 @@
-// Just enough JSON to read a ledger: a strict parser into a tree.
+// Just enough JSON to read a ledger, or what another program computed: a strict
+// parser into a tree.
 #ifndef TENSORTIDY_TEST_RUNTIME_JSON_H
 #define TENSORTIDY_TEST_RUNTIME_JSON_H
 
@@ -92,6 +93,8 @@ private:
       value.kind = Kind::boolean;
       value.boolean = text[at] == 't';
       expect(text, at, value.boolean ? "true" : "false");
+    } else if (text[at] == 'n') {
+      expect(text, at, "null");
     } else {
       value.kind = Kind::number;
       std::size_t length = 0;

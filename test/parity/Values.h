@@ -1,0 +1,16 @@
+// Computes one row of values.mjs and compares the result with the original's.
+#ifndef TENSORTIDY_TEST_PARITY_VALUES_H
+#define TENSORTIDY_TEST_PARITY_VALUES_H
+
+#include "../runtime/Json.h"
+
+#include <string>
+
+namespace parity {
+
+/// Returns what differs first, or nothing.
+std::string valueDifference(const Json &row);
+
+} // namespace parity
+
+#endif // TENSORTIDY_TEST_PARITY_VALUES_H
