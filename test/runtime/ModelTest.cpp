@@ -258,9 +258,9 @@ void checkGradients(Loss loss, Activation hidden, Activation last,
   second.unbuild(0);
 }
 
-class GradientTest : public RuntimeTest {};
+class NetworkGradientTest : public RuntimeTest {};
 
-TEST_F(GradientTest, ofCrossEntropyAgreesWithDifferences) {
+TEST_F(NetworkGradientTest, ofCrossEntropyAgreesWithDifferences) {
   for (Activation hidden :
        {Activation::linear, Activation::sigmoid, Activation::tanh})
     for (bool share : {false, true})
@@ -268,13 +268,13 @@ TEST_F(GradientTest, ofCrossEntropyAgreesWithDifferences) {
                      share);
 }
 
-TEST_F(GradientTest, ofMeanSquaredErrorAgreesWithDifferences) {
+TEST_F(NetworkGradientTest, ofMeanSquaredErrorAgreesWithDifferences) {
   for (Activation last : {Activation::linear, Activation::sigmoid,
                           Activation::tanh, Activation::softmax})
     checkGradients(Loss::meanSquaredError, Activation::softmax, last, false);
 }
 
-TEST_F(GradientTest, ofReluAgreesAwayFromItsKink) {
+TEST_F(NetworkGradientTest, ofReluAgreesAwayFromItsKink) {
   checkGradients(Loss::meanSquaredError, Activation::relu, Activation::linear,
                  false);
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace TENSORTIDY_MODELLED tensortidy {
@@ -74,6 +75,8 @@ public:
   Axes() = default;
   Axes(int axis) : axes_{axis}, all_(false) {}
   Axes(std::initializer_list<int> axes) : axes_(axes), all_(false) {}
+  explicit Axes(std::vector<int> axes)
+      : axes_(std::move(axes)), all_(false) {}
 
   bool all() const noexcept { return all_; }
   const std::vector<int> &list() const noexcept { return axes_; }

@@ -22,6 +22,7 @@
 #include "tensortidy/contents.h" // IWYU pragma: export
 #include "tensortidy/dispose.h"  // IWYU pragma: export
 #include "tensortidy/errors.h"   // IWYU pragma: export
+#include "tensortidy/gradients.h" // IWYU pragma: export
 #include "tensortidy/memory.h"   // IWYU pragma: export
 #include "tensortidy/model.h"    // IWYU pragma: export
 #include "tensortidy/ops.h"      // IWYU pragma: export

@@ -94,6 +94,11 @@ void Engine::unpinLocked(Buffer *buffer, Buffer *&dead) noexcept {
     retireBuffer(buffer, dead);
 }
 
+void Engine::pinAgain(Buffer *buffer) noexcept {
+  std::lock_guard lock(mutex_);
+  ++buffer->pins;
+}
+
 void Engine::unpin(Buffer *buffer) noexcept {
   Buffer *dead = nullptr;
   {

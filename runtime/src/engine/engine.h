@@ -54,6 +54,7 @@ public:
 
   // ---- Buffers
   Buffer *allocate(std::size_t bytes); ///< comes pinned once
+  void pinAgain(Buffer *buffer) noexcept; ///< of a buffer that is pinned
   void unpin(Buffer *buffer) noexcept;
 
   // ---- Lives

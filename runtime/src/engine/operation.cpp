@@ -1,5 +1,6 @@
 #include "engine/operation.h"
 
+#include "grad/tape.h"
 #include "tensortidy/errors.h"
 
 #include <limits>
@@ -30,6 +31,8 @@ Input Operation::borrow(Tensor tensor) {
   const Pinned pinned =
       engine_.pin(HandleAccess::of(tensor), {name_, site_, Kind::tensor});
   addPin(pinned.buffer);
+  if (openTape) [[unlikely]]
+    recording().operands.push_back({HandleAccess::of(tensor), pinned});
   return {pinned.buffer, pinned.buffer->data(), pinned.shape, pinned.dtype};
 }
 
@@ -51,11 +54,16 @@ Output Operation::allocate(const Shape &shape, DType dtype) {
 }
 
 Tensor Operation::publish(const Output &output) {
+  const std::uint32_t value =
+      openTape && recording_ ? openTape->record(name_, *recording_, output)
+                             : Tape::noValue;
   const Handle handle =
       engine_.create({Kind::tensor, output.dtype, output.shape, output.buffer,
                       call(), innermostScope, nullptr},
                      pins(), numPins_);
   numPins_ = 0;
+  if (value != Tape::noValue) [[unlikely]]
+    openTape->bind(handle, value);
   return HandleAccess::make<Tensor>(handle);
 }
 

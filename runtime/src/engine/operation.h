@@ -13,10 +13,11 @@
 #ifndef TENSORTIDY_ENGINE_OPERATION_H
 #define TENSORTIDY_ENGINE_OPERATION_H
 
-#include "engine/engine.h"
+#include "grad/recording.h"
 
+#include <memory>
 #include <string>
-#include <vector>
+#include <tuple>
 
 namespace tensortidy::detail {
 
@@ -63,6 +64,12 @@ public:
   /// ArgumentError when the tensor would be too large to count its bytes.
   Output allocate(const Shape &shape, DType dtype);
   Tensor publish(const Output &output);
+  /// What the operation's gradient must know beside its tensors, for an open
+  /// tape: the rule asks for a tuple of exactly these types.
+  template <class... T> void attributes(const T &...values) {
+    if (openTape) [[unlikely]]
+      recording().attributes = std::tuple<T...>(values...);
+  }
   /// A new handle on the buffer of `input`.
   Tensor publishView(const Input &input, const Shape &shape);
 
@@ -79,6 +86,11 @@ private:
   static constexpr std::size_t inlinePins = 4;
 
   void addPin(Buffer *buffer);
+  Recording &recording() {
+    if (!recording_)
+      recording_ = std::make_unique<Recording>();
+    return *recording_;
+  }
   Buffer *const *pins() const noexcept {
     return morePins_.empty() ? fewPins_ : morePins_.data();
   }
@@ -89,6 +101,7 @@ private:
   std::size_t numPins_ = 0;
   Buffer *fewPins_[inlinePins];
   std::vector<Buffer *> morePins_; // all of them, once they are many
+  std::unique_ptr<Recording> recording_; // while a tape is open
 };
 
 } // namespace tensortidy::detail

@@ -155,6 +155,7 @@ Tensor binary(const char *name, Tensor a, double b, const Site &site) {
   Operation op(name, site);
   const Input left = op.borrow(a);
   const float number = static_cast<float>(b);
+  op.attributes(b);
   return binary<Kernel>(op, left, scalarInput(number));
 }
 

@@ -59,6 +59,7 @@ Tensor Tensor::transpose(const std::vector<int> &permutation, Site site) const {
     shape.push(in.shape[source]);
     strides[axis] = dense[source];
   }
+  op.attributes(permutation);
   const Output out = op.allocate(shape, in.dtype);
   gather(in, 0, strides, out);
   return op.publish(out);
@@ -84,6 +85,7 @@ Tensor Tensor::slice(const Shape &begin, const Shape &extents,
     op.failShape("expected a box inside " + in.shape.toString() +
                  ", got begin " + begin.toString() + " and extents " +
                  extents.toString());
+  op.attributes(begin);
   const Output out = op.allocate(shape, in.dtype);
   gather(in, start, dense, out);
   return op.publish(out);
@@ -115,6 +117,7 @@ Tensor concat(const std::vector<Tensor> &tensors, int axis, Site site) {
     total += input.shape[along];
   }
   shape.set(along, total);
+  op.attributes(along);
   const Output out = op.allocate(shape, inputs[0].dtype);
 
   const auto width = static_cast<std::int64_t>(bytesPerElement(out.dtype));
@@ -147,6 +150,7 @@ Tensor partOf(Tensor x, std::size_t axis, std::int64_t extent, std::int64_t at,
   const Strides dense = denseStrides(in.shape);
   Shape shape = in.shape;
   shape.set(axis, extent);
+  op.attributes(axis, at * extent);
   const Output out = op.allocate(shape, in.dtype);
   gather(in, at * extent * dense[axis], dense, out);
   return op.publish(out);

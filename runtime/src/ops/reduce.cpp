@@ -57,6 +57,7 @@ Tensor sumOrMean(const char *name, bool isMean, Tensor x, const Axes &axes,
                  bool keepDims, const Site &site) {
   Operation op(name, site);
   Input in = op.borrow(x);
+  op.attributes(axes);
   const Plan plan = planOf(op, in.shape, axes, keepDims);
   if (in.dtype != DType::float32 && !isMean) {
     in = castTo(op, in, DType::int32);
@@ -109,6 +110,7 @@ Tensor choose(const char *name, Tensor x, const Axes &axes, bool keepDims,
               const Site &site) {
   Operation op(name, site);
   const Input in = op.borrow(x);
+  op.attributes(axes);
   const Plan plan = planOf(op, in.shape, axes, keepDims);
   const Output out = op.allocate(plan.shape, in.dtype);
   withType(in.dtype, [&](auto *type) {

@@ -21,11 +21,12 @@ void apply(const Input &in, const Output &out, const F &function) {
 }
 
 /// Always float32.
-template <class F>
-Tensor floating(const char *name, Tensor x, const Site &site,
-                const F &function) {
+template <class F, class... Attributes>
+Tensor floating(const char *name, Tensor x, const Site &site, const F &function,
+                const Attributes &...attributes) {
   Operation op(name, site);
   const Input in = castTo(op, op.borrow(x), DType::float32);
+  op.attributes(attributes...);
   const Output out = op.allocate(in.shape, DType::float32);
   apply<float>(in, out, function);
   return op.publish(out);
@@ -130,7 +131,7 @@ TENSORTIDY_UNARY(isNaN, asking, [](float x) { return std::isnan(x); })
 
 Tensor Tensor::leakyRelu(double alpha, Site site) const {
   return floating("leakyRelu", *this, site,
-                  unary::LeakyRelu{static_cast<float>(alpha)});
+                  unary::LeakyRelu{static_cast<float>(alpha)}, alpha);
 }
 Tensor Tensor::step(double alpha, Site site) const {
   return keeping("step", *this, site, unary::Step{alpha},
@@ -143,6 +144,7 @@ Tensor Tensor::clipByValue(double low, double high, Site site) const {
     op.failArgument("expected a lower bound that is at most the upper one, "
                     "got " +
                     std::to_string(low) + " and " + std::to_string(high));
+  op.attributes(low, high);
   const Output out = op.allocate(in.shape, in.dtype);
   withType(in.dtype, [&](auto *type) {
     using T = std::remove_pointer_t<decltype(type)>;

@@ -1,0 +1,342 @@
+// Gradients of operations against central differences in double.
+#include "GradientReference.h"
+#include "RuntimeTest.h"
+
+using namespace tensortidy;
+using namespace reference;
+
+namespace {
+
+class GradientTest : public RuntimeTest {};
+
+struct Unary {
+  const char *name;
+  Tensor (*run)(Tensor);
+  double (*element)(double);
+  double low, high;
+};
+
+const Unary unaries[] = {
+    {"square", [](Tensor x) { return x.square(); },
+     [](double x) { return x * x; }, -2, 2},
+    {"neg", [](Tensor x) { return x.neg(); }, [](double x) { return -x; }, -2,
+     2},
+    {"relu", [](Tensor x) { return x.relu(); },
+     [](double x) { return x > 0 ? x : 0; }, -2, 2},
+    {"sqrt", [](Tensor x) { return x.sqrt(); },
+     [](double x) { return std::sqrt(x); }, 0.1, 4},
+    {"exp", [](Tensor x) { return x.exp(); },
+     [](double x) { return std::exp(x); }, -2, 2},
+    {"log", [](Tensor x) { return x.log(); },
+     [](double x) { return std::log(x); }, 0.1, 4},
+    {"cast", [](Tensor x) { return x.cast(DType::float32); },
+     [](double x) { return x; }, -2, 2},
+    {"add a number", [](Tensor x) { return x.add(3); },
+     [](double x) { return x + 3; }, -2, 2},
+    {"sub a number", [](Tensor x) { return x.sub(3); },
+     [](double x) { return x - 3; }, -2, 2},
+    {"mul a number", [](Tensor x) { return x.mul(3); },
+     [](double x) { return x * 3; }, -2, 2},
+    {"div a number", [](Tensor x) { return x.div(4); },
+     [](double x) { return x / 4; }, -2, 2},
+    {"maximum of a number", [](Tensor x) { return x.maximum(0.3001); },
+     [](double x) { return std::max(x, 0.3001); }, -2, 2},
+    {"minimum of a number", [](Tensor x) { return x.minimum(0.3001); },
+     [](double x) { return std::min(x, 0.3001); }, -2, 2},
+};
+
+TEST_F(GradientTest, ofFunctionsOfOneOperand) {
+  Source source(1);
+  for (const Unary &op : unaries)
+    for (const Index &shape : {Index{}, Index{7}, Index{3, 4}, Index{0, 2}}) {
+      SCOPED_TRACE(op.name);
+      expectGradients([&](const auto &xs) { return op.run(xs[0]); },
+                      [&](const Arrays &xs) {
+                        return build(xs[0].shape, DType::float32,
+                                     [&](const Index &index) {
+                                       return op.element(xs[0].at(index));
+                                     });
+                      },
+                      {sample(source, shape, op.low, op.high)});
+    }
+}
+
+struct Binary {
+  const char *name;
+  Tensor (*run)(Tensor, Tensor);
+  double (*element)(double, double);
+  double low, high; ///< of the second operand
+};
+
+const Binary binaries[] = {
+    {"add", [](Tensor a, Tensor b) { return a.add(b); },
+     [](double a, double b) { return a + b; }, -2, 2},
+    {"sub", [](Tensor a, Tensor b) { return a.sub(b); },
+     [](double a, double b) { return a - b; }, -2, 2},
+    {"mul", [](Tensor a, Tensor b) { return a.mul(b); },
+     [](double a, double b) { return a * b; }, -2, 2},
+    {"div", [](Tensor a, Tensor b) { return a.div(b); },
+     [](double a, double b) { return a / b; }, 0.5, 3},
+    {"maximum", [](Tensor a, Tensor b) { return a.maximum(b); },
+     [](double a, double b) { return std::max(a, b); }, -2.01, 1.97},
+    {"minimum", [](Tensor a, Tensor b) { return a.minimum(b); },
+     [](double a, double b) { return std::min(a, b); }, -2.01, 1.97},
+};
+
+TEST_F(GradientTest, ofFunctionsOfTwoOperandsThatBroadcast) {
+  Source source(2);
+  const std::pair<Index, Index> shapes[] = {
+      {{2, 3}, {2, 3}}, {{2, 3}, {3}},
+      {{3}, {2, 3}},    {{2, 3}, {}},
+      {{}, {4}},        {{2, 1}, {1, 3}},
+      {{2, 3}, {2, 1}}, {{1, 3, 1}, {2, 1, 4}},
+      {{1}, {1, 1, 2}}};
+  for (const Binary &op : binaries)
+    for (const auto &[left, right] : shapes) {
+      SCOPED_TRACE(op.name);
+      expectGradients(
+          [&](const auto &xs) { return op.run(xs[0], xs[1]); },
+          [&](const Arrays &xs) {
+            return build(broadcast(xs[0].shape, xs[1].shape), DType::float32,
+                         [&](const Index &index) {
+                           return op.element(broadcastAt(xs[0], index),
+                                             broadcastAt(xs[1], index));
+                         });
+          },
+          {sample(source, left), sample(source, right, op.low, op.high)});
+    }
+}
+
+TEST_F(GradientTest, atAKinkIsTensorFlowJs) {
+  TidyScope scope;
+  const Tensor zero = tensor({0});
+  EXPECT_EQ(grad([](Tensor x) { return x.relu(); })(zero).item(), 0);
+  EXPECT_EQ(grad([](Tensor x) { return x.maximum(0); })(zero).item(), 1);
+  EXPECT_EQ(grad([](Tensor x) { return x.minimum(0); })(zero).item(), 1);
+  const std::vector<Tensor> both = grads([](const auto &xs) {
+    return xs[0].maximum(xs[1]);
+  })({zero, zero.clone()});
+  EXPECT_EQ(both[0].item(), 1);
+  EXPECT_EQ(both[1].item(), 0);
+  const Tensor ties = grad([](Tensor x) { return x.max(); })(tensor({2, 1, 2}));
+  EXPECT_EQ(ties.data(), (std::vector<float>{1, 0, 1}));
+}
+
+/// The reference of a reduction: folds the elements that fall together.
+Array reduced(const Array &x, const std::vector<bool> &axes, bool keepDims,
+              const std::function<double(const std::vector<double> &)> &fold) {
+  Index shape;
+  for (std::size_t axis = 0; axis < x.shape.size(); ++axis)
+    if (!axes[axis] || keepDims)
+      shape.push_back(axes[axis] ? 1 : x.shape[axis]);
+  return build(shape, DType::float32, [&](const Index &index) {
+    std::vector<double> together;
+    for (std::int64_t flat = 0; flat < count(x.shape); ++flat) {
+      const Index place = unravel(flat, x.shape);
+      bool belongs = true;
+      std::size_t at = 0;
+      for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        if (!axes[axis])
+          belongs &= index[at++] == place[axis];
+        else if (keepDims)
+          ++at;
+      }
+      if (belongs)
+        together.push_back(x.at(place));
+    }
+    return fold(together);
+  });
+}
+
+TEST_F(GradientTest, ofReductions) {
+  Source source(3);
+  using Fold = std::function<double(const std::vector<double> &)>;
+  const Fold add = [](const auto &all) {
+    double sum = 0;
+    for (double one : all)
+      sum += one;
+    return sum;
+  };
+  const std::tuple<const char *, Tensor (*)(Tensor, const Axes &, bool), Fold>
+      reductions[] = {
+          {"sum",
+           [](Tensor x, const Axes &axes, bool keep) {
+             return x.sum(axes, keep);
+           },
+           add},
+          {"mean",
+           [](Tensor x, const Axes &axes, bool keep) {
+             return x.mean(axes, keep);
+           },
+           [&](const auto &all) {
+             return add(all) / static_cast<double>(all.size());
+           }},
+          {"max",
+           [](Tensor x, const Axes &axes, bool keep) {
+             return x.max(axes, keep);
+           },
+           [](const auto &all) {
+             return *std::max_element(all.begin(), all.end());
+           }},
+          {"min",
+           [](Tensor x, const Axes &axes, bool keep) {
+             return x.min(axes, keep);
+           },
+           [](const auto &all) {
+             return *std::min_element(all.begin(), all.end());
+           }},
+      };
+  const std::pair<Axes, std::vector<bool>> choices[] = {
+      {Axes(), {true, true, true}},
+      {Axes(0), {true, false, false}},
+      {Axes(-1), {false, false, true}},
+      {Axes{0, 2}, {true, false, true}},
+  };
+  for (const auto &[name, run, fold] : reductions)
+    for (const auto &[axes, flags] : choices)
+      for (bool keep : {false, true}) {
+        SCOPED_TRACE(name);
+        const auto call = [&run = run, &axes = axes, keep](const auto &xs) {
+          return run(xs[0], axes, keep);
+        };
+        const auto expected = [&flags = flags, &fold = fold,
+                               keep](const Arrays &xs) {
+          return reduced(xs[0], flags, keep, fold);
+        };
+        expectGradients(call, expected, {sample(source, {2, 3, 4})});
+      }
+}
+
+TEST_F(GradientTest, ofMovedElements) {
+  Source source(4);
+  const auto keepsOrder = [](const Index &shape) {
+    return [shape](const Arrays &xs) {
+      return Array{shape, DType::float32, xs[0].values};
+    };
+  };
+  const Array x = sample(source, {2, 1, 3});
+  expectGradients(
+      [](const auto &xs) {
+        return xs[0].reshape({3, 2});
+      },
+      keepsOrder({3, 2}), {x});
+  expectGradients([](const auto &xs) { return xs[0].flatten(); },
+                  keepsOrder({6}), {x});
+  expectGradients([](const auto &xs) { return xs[0].squeeze(); },
+                  keepsOrder({2, 3}), {x});
+  expectGradients([](const auto &xs) { return xs[0].expandDims(1); },
+                  keepsOrder({2, 1, 1, 3}), {x});
+  expectGradients([](const auto &xs) { return xs[0].clone(); },
+                  keepsOrder({2, 1, 3}), {x});
+  const Array box = sample(source, {3, 4, 2});
+  expectGradients(
+      [](const auto &xs) {
+        return xs[0].transpose({2, 0, -2});
+      },
+      [](const Arrays &xs) {
+        return build({2, 3, 4}, DType::float32, [&](const Index &i) {
+          return xs[0].at({i[1], i[2], i[0]});
+        });
+      },
+      {box});
+  expectGradients([](const auto &xs) { return xs[0].transpose(); },
+                  [](const Arrays &xs) {
+                    return build({2, 4, 3}, DType::float32,
+                                 [&](const Index &i) {
+                                   return xs[0].at({i[2], i[1], i[0]});
+                                 });
+                  },
+                  {box});
+  expectGradients(
+      [](const auto &xs) {
+        return xs[0].slice({1, 0, 1}, {2, 3, 1});
+      },
+      [](const Arrays &xs) {
+        return build({2, 3, 1}, DType::float32, [&](const Index &i) {
+          return xs[0].at({i[0] + 1, i[1], i[2] + 1});
+        });
+      },
+      {box});
+  expectGradients([](const auto &xs) { return split(xs[0], 2, 1)[1]; },
+                  [](const Arrays &xs) {
+                    return build({3, 2, 2}, DType::float32,
+                                 [&](const Index &i) {
+                                   return xs[0].at({i[0], i[1] + 2, i[2]});
+                                 });
+                  },
+                  {box});
+  expectGradients(
+      [](const auto &xs) { return concat(xs, 1); },
+      [](const Arrays &xs) {
+        return build({2, 5}, DType::float32, [&](const Index &i) {
+          return i[1] < 2 ? xs[0].at(i) : xs[1].at({i[0], i[1] - 2});
+        });
+      },
+      {sample(source, {2, 2}), sample(source, {2, 3})});
+}
+
+TEST_F(GradientTest, ofProductsAndSoftmax) {
+  Source source(5);
+  expectGradients([](const auto &xs) { return xs[0].matMul(xs[1]); },
+                  [](const Arrays &xs) {
+                    return build({3, 2}, DType::float32, [&](const Index &i) {
+                      double sum = 0;
+                      for (std::int64_t k = 0; k < 4; ++k)
+                        sum += xs[0].at({i[0], k}) * xs[1].at({k, i[1]});
+                      return sum;
+                    });
+                  },
+                  {sample(source, {3, 4}), sample(source, {4, 2})});
+  expectGradients([](const auto &xs) { return xs[0].softmax(); },
+                  [](const Arrays &xs) {
+                    return build({3, 4}, DType::float32, [&](const Index &i) {
+                      double sum = 0;
+                      for (std::int64_t k = 0; k < 4; ++k)
+                        sum += std::exp(xs[0].at({i[0], k}));
+                      return std::exp(xs[0].at(i)) / sum;
+                    });
+                  },
+                  {sample(source, {3, 4})});
+}
+
+// ---- Gradients of gradients
+
+TEST_F(GradientTest, ofGradientsComeOutOfTheSameRules) {
+  TidyScope scope;
+  const auto cube = [](Tensor x) { return x.square().mul(x); };
+  const Tensor x = tensor({1, 2, -3});
+  const Tensor second = grad(Function(grad(cube)))(x);
+  EXPECT_EQ(second.data(), (std::vector<float>{6, 12, -18}));
+  const Tensor third = grad(Function(grad(Function(grad(cube)))))(x);
+  EXPECT_EQ(third.data(), (std::vector<float>{6, 6, 6}));
+}
+
+TEST_F(GradientTest, ofGradientsAgreeWithDifferencesOfGradients) {
+  // The gradient of the first gradients' weighted sum, for a function through
+  // most rules; differences in float32, so about three digits.
+  TidyScope scope;
+  const auto f = [](Tensor x) {
+    const Tensor w = tensor({{1, -2}, {0.5, 1}, {2, 0.3}});
+    const Tensor y = x.matMul(w).softmax().mul(x.exp().mean());
+    return concat({y.slice({0, 0}, {1, 2}), y.transpose()}, 0)
+        .div(x.square().sum().add(1).sqrt())
+        .add(x.max().log());
+  };
+  const auto sumOfGradients = [&](Tensor x) {
+    return grad(Function(f))(x).mul(tensor({{1, 2, 3}, {-1, 0.5, 2}})).sum();
+  };
+  const Tensor x = tensor({{0.5, 1, -0.3}, {2, 0.1, 0.7}});
+  const std::vector<float> second = grad(Function(sumOfGradients))(x).data();
+  std::vector<float> at = x.data();
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    const float old = at[i], step = 1e-2f;
+    at[i] = old + step;
+    const float above = sumOfGradients(tensor(at, {2, 3})).item();
+    at[i] = old - step;
+    const float below = sumOfGradients(tensor(at, {2, 3})).item();
+    at[i] = old;
+    EXPECT_NEAR(second[i], (above - below) / (2 * step), 5e-3) << i;
+  }
+}
+
+} // namespace
