@@ -1,5 +1,6 @@
 #include "Analysis.h"
 #include "api/ApiModel.h"
+#include "api/ModelSet.h"
 #include "api/UnitIndex.h"
 #include "finding/Merge.h"
 #include "flow/FlowEngine.h"
@@ -20,7 +21,7 @@ static bool wantsPaths(const AnalysisOptions &Options) {
 std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
                                  clang::Preprocessor &PP,
                                  const AnalysisOptions &Options) {
-  ApiModel Model;
+  ApiModel Model(Options.Models ? *Options.Models : ModelSet::installed());
   UnitIndex Index(Context, Model);
   if (Index.relevantFunctions().empty())
     return {};

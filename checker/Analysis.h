@@ -14,7 +14,10 @@ class Preprocessor;
 
 namespace tensortidy {
 
+class ModelSet;
+
 struct AnalysisOptions {
+  const ModelSet *Models = nullptr; ///< Null: those that are installed.
   /// Only these kinds are looked for; the path engine sleeps when none of its
   /// kinds is asked for. All by default.
   std::bitset<NumFindingKinds> Kinds = std::bitset<NumFindingKinds>().set();

@@ -52,6 +52,8 @@ static void readFunctionWord(StringRef Word, StringRef Value, Effects &E) {
     E.ResultArgument = argumentNumber(Value);
   } else if (Word == "nullable") {
     E.MayBeNull = true;
+  } else if (Word == "succeeds_with") {
+    E.SucceedsWith = Value == "zero" ? Success::Zero : Success::NonZero;
   } else if (Word == "top_level") {
     E.TopLevel = true;
   } else if (Word == "disposes_this") {
@@ -70,6 +72,7 @@ static void readParameterWord(StringRef Word, unsigned N, Effects &E) {
     return setCallable(E, N, CallableEffect::RunsRepeatedly);
   setArgument(E, N,
               llvm::StringSwitch<ArgumentEffect>(Word)
+                  .Case("creates", ArgumentEffect::Creates)
                   .Case("disposes", ArgumentEffect::Disposes)
                   .Case("consumes", ArgumentEffect::Consumes)
                   .Case("stores", ArgumentEffect::Stores)

@@ -1,8 +1,11 @@
 #include "api/ApiModel.h"
 #include "api/Annotations.h"
+#include "api/ModelSet.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -36,6 +39,13 @@ const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
     Read(Redeclaration);
   if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
     Read(Special->getSpecializedTemplate()->getTemplatedDecl());
+  // Annotations speak before the models do.
+  if (!Facts->IsResource && Record->getIdentifier() &&
+      Record->getDeclContext()->isTranslationUnit())
+    if (const ResourceKind *Kind = Models.type(Record->getName())) {
+      Facts->IsResource = true;
+      Facts->Kind = *Kind;
+    }
   Types[cast<RecordDecl>(Record->getCanonicalDecl())] = std::move(Facts);
   return *Types[cast<RecordDecl>(Record->getCanonicalDecl())];
 }
@@ -122,7 +132,26 @@ const Effects &ApiModel::effectsOf(const FunctionDecl *Function) {
       E->Arguments.assign(2, ArgumentEffect::Inspects);
   }
   E->Known = E->Known || isInModelledNamespace(Function);
+  if (!E->Known)
+    readRule(Function, *E);
   return *(Functions[Function] = std::move(E));
+}
+
+/// The models speak of functions of C APIs, by name; and of what else their
+/// headers declare.
+void ApiModel::readRule(const FunctionDecl *Function, Effects &E) {
+  if (!Function->getIdentifier() || isa<CXXMethodDecl>(Function) ||
+      !Function->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return;
+  if (const Effects *Rule = Models.function(Function->getName())) {
+    E = *Rule;
+    return;
+  }
+  const SourceManager &Sources = Function->getASTContext().getSourceManager();
+  StringRef File =
+      Sources.getFilename(Sources.getExpansionLoc(Function->getLocation()));
+  E.Known = !Function->hasBody() &&
+            Models.isModelledHeader(llvm::sys::path::filename(File));
 }
 
 const Effects *ApiModel::effectsOfCall(const Expr *Call) {

@@ -18,9 +18,13 @@ class RecordDecl;
 
 namespace tensortidy {
 
+class ModelSet;
+
 /// Answers what types and calls mean for lifetimes; remembers its answers.
 class ApiModel {
 public:
+  explicit ApiModel(const ModelSet &Models) : Models(Models) {}
+
   /// The resource behind a handle type: a record that is a resource, or a
   /// pointer to one. Null for every other type. References are looked through.
   const ResourceKind *resourceOf(clang::QualType Type);
@@ -40,6 +44,9 @@ public:
   const Effects *effectsOfCall(const clang::Expr *Call);
 
 private:
+  void readRule(const clang::FunctionDecl *Function, Effects &E);
+
+  const ModelSet &Models;
   struct TypeFacts {
     ResourceKind Kind;
     bool IsResource = false, IsOwner = false, IsScope = false;

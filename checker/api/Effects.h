@@ -30,7 +30,11 @@ enum class ArgumentEffect : std::uint8_t {
   Stores,
   Keeps,
   LeavesScope,
+  Creates, ///< Through the pointer: the caller owns what is there afterwards.
 };
+
+/// What the returned status must be for an out-parameter to hold something.
+enum class Success : std::uint8_t { Always, Zero, NonZero };
 
 enum class CallableEffect : std::uint8_t { None, RunsInScope, RunsRepeatedly };
 
@@ -41,8 +45,9 @@ struct Effects {
   /// escapes.
   bool Known = false;
   ResultEffect Result = ResultEffect::None;
-  unsigned ResultArgument = 0;  ///< For Views and SameAs.
-  bool MayBeNull = false;       ///< For Creates and Views.
+  unsigned ResultArgument = 0;            ///< For Views and SameAs.
+  bool MayBeNull = false;                 ///< For Creates and Views.
+  Success SucceedsWith = Success::Always; ///< For out-parameters.
   bool TopLevel = false;        ///< Nobody can have opened a scope around it.
   bool BeginsScope = false;     ///< The constructor of a scope guard.
   bool EndsScope = false;       ///< Its destructor.

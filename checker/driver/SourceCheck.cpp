@@ -1,5 +1,6 @@
 //===- SourceCheck.cpp ----------------------------------------------------===//
 #include "driver/SourceCheck.h"
+#include "api/ModelSet.h"
 #include "driver/CompileCommands.h"
 #include "driver/Messages.h"
 #include "driver/NoLint.h"
@@ -90,7 +91,11 @@ Expected<Report> checkSources(const CheckRequest &Request) {
     Databases.push_back(*Database);
   }
 
+  Expected<ModelSet> Models = ModelSet::withInstalled(Request.Models);
+  if (!Models)
+    return Models.takeError();
   AnalysisOptions Options;
+  Options.Models = &*Models;
   Options.Kinds = Request.Kinds;
   Options.Threshold = Request.Threshold;
   SourceLines Sources;

@@ -16,6 +16,8 @@ struct CheckRequest {
   std::bitset<NumFindingKinds> Kinds;
   Confidence Threshold = Confidence::Medium;
   std::string Root; ///< Absolute.
+  /// API models beside those that are installed.
+  std::vector<std::string> Models;
 };
 
 /// Checks every source. One that cannot be checked is a failure of the report,
@@ -29,7 +31,7 @@ struct SourceOptions {
   llvm::Expected<CheckRequest> request() const;
   std::vector<const llvm::cl::Option *> all() const;
 
-  llvm::cl::list<std::string> Sources;
+  llvm::cl::list<std::string> Sources, Models;
   llvm::cl::opt<std::string> BuildDir, Checks, Sureness, Root;
 };
 

@@ -11,6 +11,8 @@ namespace tensortidy {
 
 SourceOptions::SourceOptions(cl::SubCommand &Sub)
     : Sources(cl::Positional, cl::sub(Sub)),
+      Models("model", cl::value_desc("FILE"), cl::sub(Sub),
+             cl::desc("rules of one more library, in YAML; may be repeated")),
       BuildDir("p", cl::value_desc("BUILD_DIR"), cl::sub(Sub),
                cl::desc("folder of compile_commands.json; searched for if "
                         "not given")),
@@ -26,7 +28,8 @@ SourceOptions::SourceOptions(cl::SubCommand &Sub)
                     "folder")) {}
 
 std::vector<const cl::Option *> SourceOptions::all() const {
-  return {&BuildDir, &Checks, &Sureness, &Root};
+  // A list gives another address than its own to the operator.
+  return {&BuildDir, &Checks, &Sureness, std::addressof(Models), &Root};
 }
 
 Expected<CheckRequest> SourceOptions::request() const {
@@ -34,6 +37,7 @@ Expected<CheckRequest> SourceOptions::request() const {
   if (Sources.empty())
     return createStringError("no source files given");
   Request.Sources.assign(Sources.begin(), Sources.end());
+  Request.Models.assign(Models.begin(), Models.end());
   Request.BuildDir = BuildDir;
   Expected<std::bitset<NumFindingKinds>> Kinds = readChecks(Checks);
   if (!Kinds)

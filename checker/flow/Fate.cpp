@@ -186,6 +186,7 @@ private:
         return decide(Fate::Escaped, Call);
       break;
     case ArgumentEffect::Borrows:
+    case ArgumentEffect::Creates:
       break;
     }
     return Same ? PassOn : Step(decide(Fate::Borrowed, Call));

@@ -104,6 +104,7 @@ ProgramStateRef transition(const Operand &O, ProgramStateRef State) {
   switch (O.Effect) {
   case ArgumentEffect::Borrows:
   case ArgumentEffect::Inspects:
+  case ArgumentEffect::Creates: // After the call.
     return State;
   case ArgumentEffect::Disposes:
     return applyTo(

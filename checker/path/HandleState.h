@@ -24,6 +24,7 @@
 #define TENSORTIDY_CHECKER_PATH_HANDLESTATE_H
 
 #include "api/Effects.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/SymExpr.h"
 #include "llvm/ADT/FoldingSet.h"
 
 namespace clang {
@@ -42,6 +43,8 @@ class HandleState {
   const clang::Expr *Creation = nullptr; ///< Null: made before this path began.
   const clang::LocationContext *CreatedIn = nullptr;
   const clang::Stmt *Overwriting = nullptr;
+  clang::ento::SymbolRef Status = nullptr;
+  Success SucceedsWith = Success::Always;
   unsigned Depth; ///< Scopes of this path that are open around the birth.
   Phase Now;
   bool Kept = false;
@@ -52,6 +55,14 @@ class HandleState {
       : Kind(Kind), Depth(Depth), Now(Now) {}
 
 public:
+  /// Exists only if the status that was returned with it says so.
+  HandleState provided(Success With,
+                       clang::ento::SymbolRef ReturnedStatus) const {
+    HandleState S = *this;
+    S.SucceedsWith = With;
+    S.Status = ReturnedStatus;
+    return S;
+  }
   static HandleState created(const ResourceKind *Kind,
                              const clang::Expr *Creation,
                              const clang::LocationContext *In, unsigned Depth) {
@@ -100,6 +111,8 @@ public:
   bool isKept() const { return Kept; }
   bool isLeaving() const { return Leaving; }
   bool outlivedScope() const { return Outlived; }
+  clang::ento::SymbolRef status() const { return Status; }
+  Success succeedsWith() const { return SucceedsWith; }
   unsigned depth() const { return Depth; }
   const ResourceKind &kind() const { return *Kind; }
   const clang::Expr *creation() const { return Creation; }
@@ -112,6 +125,8 @@ public:
     ID.AddPointer(Creation);
     ID.AddPointer(CreatedIn);
     ID.AddPointer(Overwriting);
+    ID.AddPointer(Status);
+    ID.AddInteger(static_cast<unsigned>(SucceedsWith));
     ID.AddInteger(Depth);
     ID.AddInteger(Now | Kept << 2 | Leaving << 3 | Outlived << 4);
   }

@@ -73,7 +73,8 @@ static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
 static bool isUse(ArgumentEffect Effect) {
   // A second dispose is harmless unless the kind says otherwise.
   return Effect != ArgumentEffect::Inspects &&
-         Effect != ArgumentEffect::Disposes;
+         Effect != ArgumentEffect::Disposes &&
+         Effect != ArgumentEffect::Creates;
 }
 
 /// Goes on in the given state, and reports what was seen on the way to it.
@@ -150,6 +151,40 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
                                          scopeDepth(State)));
 }
 
+static bool isLocalMemory(SVal Location, ProgramStateRef State) {
+  const MemRegion *Region = Location.getAsRegion();
+  return Region &&
+         Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
+}
+
+/// Begins to track what a call left in a variable of this path. Elsewhere it
+/// belongs to whoever owns the memory.
+static ProgramStateRef trackOutParameter(const CallEvent &Call,
+                                         const Effects &E, unsigned I,
+                                         ProgramStateRef State,
+                                         CheckerContext &C) {
+  const Expr *Creation = Call.getOriginExpr();
+  SVal Pointer = Call.getArgSVal(I);
+  QualType Type = Call.getArgExpr(I)->getType();
+  if (!Creation || !Type->isPointerType() || !isLocalMemory(Pointer, State))
+    return State;
+  Type = Type->getPointeeType();
+  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  if (!Kind)
+    return State;
+  SVal Left = Type->isPointerType()
+                  ? State->getSVal(Pointer.castAs<Loc>(), Type)
+                  : Pointer;
+  SymbolRef S = handleSymbol(Left, Type, State);
+  if (!S || handleAt(State, S))
+    return State;
+  HandleState Made = HandleState::created(
+      Kind, Creation, C.getLocationContext(), scopeDepth(State));
+  if (E.SucceedsWith != Success::Always)
+    Made = Made.provided(E.SucceedsWith, Call.getReturnValue().getAsSymbol());
+  return withHandle(State, S, Made);
+}
+
 void LifetimeChecker::checkPostCall(const CallEvent &Call,
                                     CheckerContext &C) const {
   ProgramStateRef State = C.getState();
@@ -179,6 +214,9 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     State = withFailedCall(State, nullptr);
   else if (E->creates())
     State = track(Call, *E, State, C);
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    if (E->argument(I + 1) == ArgumentEffect::Creates)
+      State = trackOutParameter(Call, *E, I, State, C);
   C.addTransition(State);
 }
 
@@ -218,12 +256,6 @@ void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
   if (!Value || !C.inTopFrame())
     return;
   C.addTransition(escape(C.getState(), C.getSVal(Value)));
-}
-
-static bool isLocalMemory(SVal Location, ProgramStateRef State) {
-  const MemRegion *Region = Location.getAsRegion();
-  return Region &&
-         Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
 }
 
 void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
@@ -275,8 +307,15 @@ ProgramStateRef LifetimeChecker::checkPointerEscape(
 ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
                                             bool) const {
   ProgramStateRef Next = State;
-  forEachHandle(State, [&](SymbolRef S, const HandleState &) {
-    if (State->getConstraintManager().isNull(State, S).isConstrainedTrue())
+  ConstraintManager &Constraints = State->getConstraintManager();
+  forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
+    bool Gone = Constraints.isNull(State, S).isConstrainedTrue();
+    if (H.status()) {
+      ConditionTruthVal IsZero = Constraints.isNull(State, H.status());
+      Gone |= H.succeedsWith() == Success::Zero ? IsZero.isConstrainedFalse()
+                                                : IsZero.isConstrainedTrue();
+    }
+    if (Gone)
       Next = withoutHandle(Next, S);
   });
   return Next;

@@ -44,6 +44,22 @@ static bool isMadeInLoop(const HandleState &Handle) {
   return false;
 }
 
+/// The variable whose address a creating call was given.
+static std::string outVariableName(const Expr *Creation, ApiModel &Model) {
+  const auto *Call = dyn_cast<CallExpr>(Creation);
+  const Effects *Known = Call ? Model.effectsOfCall(Call) : nullptr;
+  for (unsigned I = 0; Known && I < Call->getNumArgs(); ++I) {
+    if (Known->argument(I + 1) != ArgumentEffect::Creates)
+      continue;
+    const Expr *Argument = Call->getArg(I)->IgnoreParenImpCasts();
+    if (const auto *Address = dyn_cast<UnaryOperator>(Argument))
+      if (const auto *Reference = dyn_cast<DeclRefExpr>(
+              Address->getSubExpr()->IgnoreParenImpCasts()))
+        return Reference->getDecl()->getNameAsString();
+  }
+  return {};
+}
+
 /// The local variable that first holds the handle.
 static std::string holderName(const HandleState &Handle, ApiModel &Model) {
   const Expr *Creation = Handle.creation();
@@ -54,7 +70,9 @@ static std::string holderName(const HandleState &Handle, ApiModel &Model) {
                                  ->getAnalysisDeclContext()
                                  ->getParentMap();
   Fate F = fateOf(Creation, Parents, Model);
-  return F.Variable ? F.Variable->getNameAsString() : std::string();
+  if (F.Variable)
+    return F.Variable->getNameAsString();
+  return outVariableName(Creation, Model);
 }
 
 static std::string subjectOf(const HandleState &Handle, ApiModel &Model) {

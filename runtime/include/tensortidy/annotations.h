@@ -46,7 +46,8 @@
 
 // ---- Functions: what the result is. Argument 0 is `this`, arguments are counted from 1 -------------------------------
 
-/// The caller owns the result.
+/// The caller owns the result. On a pointer parameter: the caller owns what the
+/// call leaves there.
 #ifndef TENSORTIDY_CREATES
 #define TENSORTIDY_CREATES TENSORTIDY_ANNOTATE("creates")
 #endif
@@ -65,6 +66,14 @@
 /// With TENSORTIDY_CREATES: the result may be null, and then nothing was created.
 #ifndef TENSORTIDY_NULLABLE
 #define TENSORTIDY_NULLABLE TENSORTIDY_ANNOTATE("nullable")
+#endif
+/// The returned status that says that the out-parameters were written.
+#ifndef TENSORTIDY_SUCCEEDS_WITH_ZERO
+#define TENSORTIDY_SUCCEEDS_WITH_ZERO TENSORTIDY_ANNOTATE("succeeds_with=zero")
+#endif
+#ifndef TENSORTIDY_SUCCEEDS_WITH_NONZERO
+#define TENSORTIDY_SUCCEEDS_WITH_NONZERO                                       \
+  TENSORTIDY_ANNOTATE("succeeds_with=nonzero")
 #endif
 /// Nobody can have opened a tidy scope around this function: a callback entry, a thread, a request handler.
 #ifndef TENSORTIDY_TOP_LEVEL
