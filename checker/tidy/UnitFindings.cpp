@@ -1,5 +1,5 @@
 #include "tidy/UnitFindings.h"
-#include "llvm/ADT/DenseMap.h"
+#include <map>
 #include <mutex>
 
 namespace tensortidy {
@@ -8,10 +8,12 @@ std::shared_ptr<UnitFindings>
 UnitFindings::of(clang::tidy::ClangTidyContext *Tidy) {
   // clangd makes checks on several threads, each with a context of its own.
   static std::mutex Mutex;
-  static llvm::DenseMap<clang::tidy::ClangTidyContext *,
-                        std::weak_ptr<UnitFindings>>
+  static std::map<clang::tidy::ClangTidyContext *, std::weak_ptr<UnitFindings>>
       Units;
   std::lock_guard<std::mutex> Lock(Mutex);
+  // An editor makes a context for each version of each file.
+  std::erase_if(Units,
+                [](const auto &Entry) { return Entry.second.expired(); });
   std::weak_ptr<UnitFindings> &Known = Units[Tidy];
   std::shared_ptr<UnitFindings> Shared = Known.lock();
   if (!Shared) {
