@@ -84,6 +84,7 @@ const Rule *ruleOf(const char *name);
 
 // The rules by family; rules/ has a file for each.
 std::span<const Rule> arithmeticRules();
+std::span<const Rule> elementwiseRules();
 std::span<const Rule> reductionRules();
 std::span<const Rule> layoutRules();
 std::span<const Rule> matrixRules();
