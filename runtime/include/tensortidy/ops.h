@@ -8,7 +8,10 @@
 #define TENSORTIDY_OPS_H
 
 #include "tensortidy/compare.h"     // IWYU pragma: export
+#include "tensortidy/convolution.h" // IWYU pragma: export
 #include "tensortidy/elementwise.h" // IWYU pragma: export
+#include "tensortidy/linear.h"      // IWYU pragma: export
+#include "tensortidy/normalize.h"   // IWYU pragma: export
 #include "tensortidy/tensor.h"
 #include "tensortidy/values.h"
 
@@ -72,12 +75,9 @@ TENSORTIDY_CREATES Tensor min(Tensor x, const Axes &axes = {},
 TENSORTIDY_CREATES Tensor argMax(Tensor x, int axis = 0,
                                  Site site = Site::current());
 
-TENSORTIDY_CREATES Tensor matMul(Tensor a, Tensor b,
-                                 Site site = Site::current());
 TENSORTIDY_CREATES Tensor transpose(Tensor x,
                                     const std::vector<int> &permutation = {},
                                     Site site = Site::current());
-TENSORTIDY_CREATES Tensor softmax(Tensor x, Site site = Site::current());
 TENSORTIDY_CREATES Tensor oneHot(Tensor indices, int depth,
                                  Site site = Site::current());
 TENSORTIDY_CREATES Tensor slice(Tensor x, const Shape &begin,

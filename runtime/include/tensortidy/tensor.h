@@ -16,6 +16,7 @@
 
 #include "tensortidy/shape.h"
 #include "tensortidy/site.h"
+#include "tensortidy/window.h"
 
 #include <cstdint>
 #include <string>
@@ -251,16 +252,43 @@ public:
   TENSORTIDY_CREATES Tensor argMax(int axis = 0,
                                    Site site = Site::current()) const;
 
-  // ---- Linear algebra and layout
+  // ---- Linear algebra, images, normalization; described in linear.h,
+  // convolution.h, normalize.h
 
-  /// float32 [m,k] x [k,n] -> [m,n]; other dtypes are cast to float32.
-  TENSORTIDY_CREATES Tensor matMul(Tensor other,
+  /// [...,m,k] x [...,k,n] -> [...,m,n]; the axes before the last two
+  /// broadcast.
+  TENSORTIDY_CREATES Tensor matMul(Tensor other, bool transposeA = false,
+                                   bool transposeB = false,
                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor dot(Tensor other,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor outerProduct(Tensor other,
+                                         Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor conv2d(Tensor filter, Size2d strides,
+                                   Padding padding, Size2d dilations = 1,
+                                   Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor depthwiseConv2d(Tensor filter, Size2d strides,
+                                            Padding padding,
+                                            Size2d dilations = 1,
+                                            Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor maxPool(Size2d window, Size2d strides,
+                                    Padding padding,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor avgPool(Size2d window, Size2d strides,
+                                    Padding padding,
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor softmax(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor logSoftmax(Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor batchNorm(Tensor mean, Tensor variance,
+                                      Tensor offset, Tensor scale,
+                                      double varianceEpsilon = 0.001,
+                                      Site site = Site::current()) const;
+
+  // ---- Layout
+
   /// Reorders the axes; without `permutation` reverses them. Copies.
   TENSORTIDY_CREATES Tensor transpose(const std::vector<int> &permutation = {},
                                       Site site = Site::current()) const;
-  /// exp(x - max) / sum along the last axis; float32. ShapeError for a scalar.
-  TENSORTIDY_CREATES Tensor softmax(Site site = Site::current()) const;
   /// The box that starts at `begin`; an extent of -1 reaches to the end.
   /// Copies.
   TENSORTIDY_CREATES Tensor slice(const Shape &begin, const Shape &extents,

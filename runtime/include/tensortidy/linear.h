@@ -1,0 +1,34 @@
+// Linear algebra: products of matrices and vectors.
+//
+//   Tensor y = matMul(x, weights);              // [b,k] x [k,n] -> [b,n]
+//   Tensor s = queries.matMul(keys, false, true);   // the second one
+//   transposed
+//
+// Two operands are brought to the wider of their dtypes: float32, or else
+// int32, which wraps around. All borrow; the caller owns the result. Each
+// function exists as a method of Tensor as well.
+#ifndef TENSORTIDY_LINEAR_H
+#define TENSORTIDY_LINEAR_H
+
+#include "tensortidy/tensor.h"
+
+namespace TENSORTIDY_MODELLED tensortidy {
+
+/// [...,m,k] x [...,k,n] -> [...,m,n]. A transposed operand is given as
+/// [...,k,m] or [...,n,k]. The axes before the last two broadcast. ShapeError
+/// for fewer than two axes and when the inner extents differ.
+TENSORTIDY_CREATES Tensor matMul(Tensor a, Tensor b, bool transposeA = false,
+                                 bool transposeB = false,
+                                 Site site = Site::current());
+/// Vectors and matrices: [k] x [k] -> scalar, [k] x [k,n] -> [n],
+/// [m,k] x [k] -> [m], [m,k] x [k,n] -> [m,n]. ShapeError for other ranks and
+/// when the inner extents differ.
+TENSORTIDY_CREATES Tensor dot(Tensor a, Tensor b, Site site = Site::current());
+/// [m] x [n] -> [m,n]: every product of two elements. ShapeError for other
+/// ranks.
+TENSORTIDY_CREATES Tensor outerProduct(Tensor a, Tensor b,
+                                       Site site = Site::current());
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_LINEAR_H
