@@ -20,6 +20,14 @@ const FunctionDecl *calleeOf(const Expr *Call) {
   return nullptr;
 }
 
+bool isIdentity(const FunctionDecl *Function) {
+  if (!Function->isInStdNamespace() || !Function->getIdentifier())
+    return false;
+  StringRef Name = Function->getName();
+  return Name == "move" || Name == "forward" || Name == "as_const" ||
+         Name == "move_if_noexcept";
+}
+
 const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
   auto &Known = Types[cast<RecordDecl>(Record->getCanonicalDecl())];
   if (Known)

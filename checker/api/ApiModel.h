@@ -62,6 +62,9 @@ private:
 /// goes through a pointer.
 const clang::FunctionDecl *calleeOf(const clang::Expr *Call);
 
+/// `std::move`, `std::forward` and the like: the result is the argument.
+bool isIdentity(const clang::FunctionDecl *Function);
+
 } // namespace tensortidy
 
 #endif // TENSORTIDY_CHECKER_API_APIMODEL_H

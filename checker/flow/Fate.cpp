@@ -161,9 +161,7 @@ private:
   }
 
   Step operand(const Expr *Call, const FunctionDecl *Callee, unsigned N) {
-    if (Callee->isInStdNamespace() && Callee->getIdentifier() &&
-        (Callee->getName() == "move" || Callee->getName() == "forward" ||
-         Callee->getName() == "as_const"))
+    if (isIdentity(Callee))
       return PassOn;
     const Effects &E = Model.effectsOf(Callee);
     if (!E.Known || E.ConstructsOwner)

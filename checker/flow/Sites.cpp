@@ -32,7 +32,8 @@ const Expr *sourceOf(const Expr *E, ApiModel &Model) {
         } else if (Known->ResultArgument <= Call->getNumArgs()) {
           Inner = Call->getArg(Known->ResultArgument - 1);
         }
-      } else if (Call->isCallToStdMove()) {
+      } else if (const FunctionDecl *Callee = Call->getDirectCallee();
+                 Callee && isIdentity(Callee)) {
         Inner = Call->getArg(0);
       }
     }

@@ -190,7 +190,9 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
   ProgramStateRef State = C.getState();
   const Effects *E = effectsOf(Call);
   if (!E) {
-    if (!C.wasInlined && mayBeInlined(Call))
+    // The engine knows std::move by heart, and follows no body.
+    const auto *Callee = dyn_cast_or_null<FunctionDecl>(Call.getDecl());
+    if (!C.wasInlined && mayBeInlined(Call) && !(Callee && isIdentity(Callee)))
       State = escapeArguments(State, Call);
     C.addTransition(State);
     return;
