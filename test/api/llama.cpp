@@ -40,6 +40,43 @@ void context_of_a_freed_model_bad(llama_model *model) {
   llama_free(context);
 }
 
+int grammar_that_does_not_parse_bad(llama_context *context,
+                                    const llama_vocab *vocab) {
+  llama_sampler *chain = llama_sampler_chain_init({});
+  // CHECK: :[[@LINE-1]]:26: warning: sampler 'chain' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  llama_sampler *grammar = llama_sampler_init_grammar(vocab, "", "root");
+  if (!grammar)
+    return -1;
+  llama_sampler_chain_add(chain, grammar);
+  int token = llama_sampler_sample(chain, context, -1);
+  llama_sampler_free(chain);
+  return token;
+}
+
+void removed_from_the_chain_bad(llama_sampler *chain) {
+  llama_sampler *last = llama_sampler_chain_remove(chain, 0);
+  // CHECK: :[[@LINE-1]]:25: warning: sampler 'last' is never disposed{{.*}}[tensor-undisposed-model]
+  if (last)
+    llama_sampler_reset(last);
+}
+
+int replaced_bad(llama_context *context) {
+  llama_sampler *sampler = llama_sampler_init_greedy();
+  // CHECK: :[[@LINE-1]]:28: warning: {{.*}}sampler{{.*}}[tensor-undisposed-model]
+  sampler = llama_sampler_init_top_k(40);
+  int token = llama_sampler_sample(sampler, context, -1);
+  llama_sampler_free(sampler);
+  return token;
+}
+
+void set_after_its_release_bad(llama_context *context) {
+  llama_sampler *sampler = llama_sampler_init_greedy();
+  llama_set_sampler(context, 0, sampler);
+  llama_sampler_free(sampler);
+  llama_set_sampler(context, 0, sampler);
+  // CHECK: :[[@LINE-1]]:3: warning: 'llama_set_sampler' uses sampler 'sampler' after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
 // ---- Ignored -----------------------------------------------------------------
 
 int reverse_order_ok(const char *path) {
@@ -79,6 +116,18 @@ void taken_over_by_the_chain_ok(const llama_sampler *greedy) {
   llama_sampler *chain = llama_sampler_chain_init({});
   llama_sampler_chain_add(chain, llama_sampler_clone(greedy));
   llama_sampler_free(chain);
+}
+
+void removed_and_freed_ok(llama_sampler *chain) {
+  llama_sampler_free(llama_sampler_chain_remove(chain, 0));
+}
+
+// Adapters go with their model.
+int adapters_ok(llama_model *model, llama_context *context) {
+  llama_adapter_lora *adapters[2] = {llama_adapter_lora_init(model, "a"),
+                                     llama_adapter_lora_init(model, "b")};
+  float scales[2] = {1, 1};
+  return llama_set_adapters_lora(context, adapters, 2, scales);
 }
 
 struct Session {

@@ -1,0 +1,19 @@
+// Declarations for tests, in the shape of TensorFlow's eager C API.
+#pragma once
+#include "tensorflow/c/c_api.h"
+typedef struct TFE_ContextOptions TFE_ContextOptions;
+typedef struct TFE_Context TFE_Context;
+typedef struct TFE_TensorHandle TFE_TensorHandle;
+#ifdef __cplusplus
+extern "C" {
+#endif
+TFE_ContextOptions *TFE_NewContextOptions(void);
+void TFE_DeleteContextOptions(TFE_ContextOptions *);
+TFE_Context *TFE_NewContext(const TFE_ContextOptions *, TF_Status *);
+void TFE_DeleteContext(TFE_Context *);
+TFE_TensorHandle *TFE_NewTensorHandle(const TF_Tensor *, TF_Status *);
+void TFE_DeleteTensorHandle(TFE_TensorHandle *);
+int TFE_TensorHandleNumDims(TFE_TensorHandle *, TF_Status *);
+#ifdef __cplusplus
+}
+#endif
