@@ -2,7 +2,7 @@
 #include "api/ApiModel.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -259,6 +259,29 @@ void UnitIndex::spreadToCallers(bool FunctionFacts::*Flag) {
         Caller.*Flag = true;
         Pending.push_back(Site.Caller);
       }
+}
+
+std::vector<const FunctionDecl *>
+UnitIndex::relevantCallees(const FunctionDecl *Function) const {
+  llvm::SmallPtrSet<const FunctionDecl *, 32> Reached;
+  Reached.insert(Function->getCanonicalDecl());
+  std::vector<const FunctionDecl *> Callees;
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const FunctionDecl *Callee : Relevant) {
+      if (Reached.contains(Callee))
+        continue;
+      const std::vector<CallSite> &Callers = Facts.find(Callee)->second.Callers;
+      if (llvm::none_of(Callers, [&](const CallSite &Site) {
+            return Reached.contains(Site.Caller);
+          }))
+        continue;
+      Reached.insert(Callee);
+      Callees.push_back(Callee);
+      Changed = true;
+    }
+  }
+  return Callees;
 }
 
 bool UnitIndex::isBeyondInterest(const FunctionDecl *Function) const {

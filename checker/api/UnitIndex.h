@@ -40,6 +40,10 @@ public:
   /// Disposes something of a scoped kind by hand, or holds an owner.
   bool worksByHand(const clang::FunctionDecl *Function) const;
 
+  /// The relevant functions that the given one may reach, without itself.
+  std::vector<const clang::FunctionDecl *>
+  relevantCallees(const clang::FunctionDecl *Function) const;
+
   /// Nothing about lifetimes can be learned from inside the function, and
   /// following it would be expensive: it loops, reaches no modelled call, and
   /// always returns.

@@ -16,6 +16,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/StaticAnalyzer/Frontend/AnalysisConsumer.h"
 #include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -108,46 +109,75 @@ static void configure(AnalyzerOptions &Options) {
   Options.ShouldWidenLoops = true;
 }
 
+namespace {
+
+/// A compiler instance around the host's AST, configured for our checker.
+class Analyzer {
+public:
+  Analyzer(PathRun &Run, Preprocessor &PP)
+      : Run(Run), Invocation(std::make_shared<CompilerInvocation>()) {
+    ASTContext &Context = Run.Context;
+    SourceManager &Sources = Context.getSourceManager();
+    // Without parsing a command line the analyzer's options have no values, and
+    // nothing is found, silently.
+    const char *Arguments[] = {"-analyze", "-x", "c++", "unused.cpp"};
+    CompilerInvocation::CreateFromArgs(*Invocation, Arguments,
+                                       Context.getDiagnostics());
+    Instance = std::make_unique<CompilerInstance>(Invocation);
+    // Bodies that the analyzer synthesizes are parsed from this file system.
+    Instance->setVirtualFileSystem(
+        Sources.getFileManager().getVirtualFileSystemPtr());
+    using llvm::IntrusiveRefCntPtr;
+    Instance->setDiagnostics(
+        IntrusiveRefCntPtr<DiagnosticsEngine>(&Context.getDiagnostics()));
+    Instance->setFileManager(
+        IntrusiveRefCntPtr<FileManager>(&Sources.getFileManager()));
+    Instance->setSourceManager(IntrusiveRefCntPtr<SourceManager>(&Sources));
+    Instance->setPreprocessor(
+        std::shared_ptr<Preprocessor>(&PP, [](Preprocessor *) {}));
+    Instance->setASTContext(IntrusiveRefCntPtr<ASTContext>(&Context));
+    Instance->getInvocation().getLangOpts() = Context.getLangOpts();
+    configure(Instance->getAnalyzerOpts());
+  }
+
+  void analyze(llvm::ArrayRef<const FunctionDecl *> Functions) {
+    auto Consumer = CreateAnalysisConsumer(*Instance);
+    Consumer->AddCheckerRegistrationFn(registerLifetimeChecker);
+    Consumer->AddDiagnosticConsumer(std::make_unique<Collector>(Run));
+    Consumer->Initialize(Run.Context);
+    for (const FunctionDecl *Function : Functions)
+      if (const FunctionDecl *Definition = Function->getDefinition())
+        Consumer->HandleTopLevelDecl(
+            DeclGroupRef(const_cast<FunctionDecl *>(Definition)));
+    Consumer->HandleTranslationUnit(Run.Context);
+  }
+
+private:
+  PathRun &Run;
+  std::shared_ptr<CompilerInvocation> Invocation;
+  std::unique_ptr<CompilerInstance> Instance;
+};
+
+} // namespace
+
 std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
                                     ApiModel &Model, const UnitIndex &Index) {
   if (Index.relevantFunctions().empty())
     return {};
-  PathRun Run{Context, Model, Index, {}, {}};
+  PathRun Run{Context, Model, Index, {}, {}, {}};
   llvm::SaveAndRestore<PathRun *> Scope(Current, &Run);
-
-  SourceManager &Sources = Context.getSourceManager();
-  auto Invocation = std::make_shared<CompilerInvocation>();
-  // Without parsing a command line the analyzer's options have no values, and
-  // nothing is found, silently.
-  const char *Arguments[] = {"-analyze", "-x", "c++", "unused.cpp"};
-  CompilerInvocation::CreateFromArgs(*Invocation, Arguments,
-                                     Context.getDiagnostics());
-  CompilerInstance Instance(Invocation);
-  // Bodies that the analyzer synthesizes are parsed from this file system.
-  Instance.setVirtualFileSystem(
-      Sources.getFileManager().getVirtualFileSystemPtr());
-  using llvm::IntrusiveRefCntPtr;
-  Instance.setDiagnostics(
-      IntrusiveRefCntPtr<DiagnosticsEngine>(&Context.getDiagnostics()));
-  Instance.setFileManager(
-      IntrusiveRefCntPtr<FileManager>(&Sources.getFileManager()));
-  Instance.setSourceManager(IntrusiveRefCntPtr<SourceManager>(&Sources));
-  Instance.setPreprocessor(
-      std::shared_ptr<Preprocessor>(&PP, [](Preprocessor *) {}));
-  Instance.setASTContext(IntrusiveRefCntPtr<ASTContext>(&Context));
-  Instance.getInvocation().getLangOpts() = Context.getLangOpts();
-  configure(Instance.getAnalyzerOpts());
-
-  auto Consumer = CreateAnalysisConsumer(Instance);
-  Consumer->AddCheckerRegistrationFn(registerLifetimeChecker);
-  Consumer->AddDiagnosticConsumer(std::make_unique<Collector>(Run));
-  Consumer->Initialize(Context);
+  Analyzer A(Run, PP);
   // Only functions that can reach a modelled call: the rest has nothing to say.
-  for (const FunctionDecl *Function : Index.relevantFunctions())
-    if (const FunctionDecl *Definition = Function->getDefinition())
-      Consumer->HandleTopLevelDecl(
-          DeclGroupRef(const_cast<FunctionDecl *>(Definition)));
-  Consumer->HandleTranslationUnit(Context);
+  A.analyze(Index.relevantFunctions());
+
+  // What a function calls is seen from inside it, and then not again: unless
+  // the engine gave up on the caller.
+  llvm::SetVector<const FunctionDecl *> Again;
+  for (const FunctionDecl *Function : std::exchange(Run.GivenUp, {}))
+    for (const FunctionDecl *Callee : Index.relevantCallees(Function))
+      Again.insert(Callee);
+  for (const FunctionDecl *Function : Again)
+    A.analyze(Function);
   return std::move(Run.Seen);
 }
 

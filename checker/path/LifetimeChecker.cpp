@@ -55,6 +55,8 @@ public:
                                      const InvalidatedSymbols &Escaped,
                                      const CallEvent *Call,
                                      PointerEscapeKind) const;
+  void checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,
+                        ExprEngine &Engine) const;
   void checkLiveSymbols(ProgramStateRef State, SymbolReaper &Reaper) const;
   void checkDeadSymbols(SymbolReaper &Reaper, CheckerContext &C) const;
   ProgramStateRef evalAssume(ProgramStateRef State, SVal, bool) const;
@@ -350,6 +352,15 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
     return A.second.Where.getBegin() < B.second.Where.getBegin();
   });
   reportAt(std::move(Losses), Lost, Next, C);
+}
+
+void LifetimeChecker::checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,
+                                       ExprEngine &Engine) const {
+  const ExplodedNode *Root = Graph.getRoot();
+  if (Root && Engine.hasWorkRemaining())
+    if (const auto *Function =
+            dyn_cast<FunctionDecl>(Root->getLocationContext()->getDecl()))
+      PathRun::current().GivenUp.push_back(Function);
 }
 
 void registerLifetimeChecker(CheckerRegistry &Registry) {

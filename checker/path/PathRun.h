@@ -8,6 +8,7 @@
 
 namespace clang {
 class ASTContext;
+class FunctionDecl;
 class Preprocessor;
 } // namespace clang
 
@@ -26,6 +27,9 @@ struct PathRun {
   std::vector<Sighting> Reported;
   /// Accepted by the engine, with their paths.
   std::vector<Sighting> Seen;
+  /// The engine ran out of its budget in them: what they call was seen from
+  /// them, if at all, in part.
+  std::vector<const clang::FunctionDecl *> GivenUp;
 
   /// The run in progress on this thread. The analyzer builds its checkers
   /// itself and gives them nothing of ours.

@@ -90,6 +90,12 @@ private:
     return Tag && Tag->getDebugTag().contains("Block count exceeded");
   }
 
+  /// The engine follows no exception; the program does.
+  static bool isThrow(const ExplodedNode *Node) {
+    auto Point = Node->getLocation().getAs<StmtPoint>();
+    return Point && isa<CXXThrowExpr>(Point->getStmt());
+  }
+
   static bool goesOn(const ExplodedNode *From) {
     llvm::SmallVector<const ExplodedNode *, 32> Pending{From};
     llvm::SmallPtrSet<const ExplodedNode *, 32> Visited;
@@ -97,7 +103,8 @@ private:
       const ExplodedNode *Node = Pending.pop_back_val();
       if (!Visited.insert(Node).second)
         continue;
-      if (Node->succ_empty() && (!Node->isSink() || isLoopLimit(Node)))
+      if (Node->succ_empty() &&
+          (!Node->isSink() || isLoopLimit(Node) || isThrow(Node)))
         return true;
       Pending.append(Node->succ_begin(), Node->succ_end());
     }

@@ -66,6 +66,14 @@ static void made_by_a_helper_bad(Tensor x) {
   (void)t.rank();
 }
 
+static void lost_by_a_throw_bad(Tensor x) {
+  Tensor t = x.square();
+  // CHECK: :[[@LINE-1]]:14: warning: tensor 't' is not disposed on some path{{.*}}[tensor-leak]
+  if (yes())
+    throw 1;
+  t.dispose();
+}
+
 static void after_a_long_loop_bad(Tensor x) {
   for (int i = 0; i < 1000; ++i)
     (void)yes();
@@ -188,6 +196,10 @@ int main() {
   kept_in_a_scope_bad(x);
   made_by_a_helper_bad(x);
   after_a_long_loop_bad(x);
+  try {
+    lost_by_a_throw_bad(x);
+  } catch (int) {
+  }
   every_exit_ok(x);
   owner_ok(x);
   correlated_conditions_ok(x, true);
