@@ -16,6 +16,7 @@
 #define TENSORTIDY_CONTENTS_H
 
 #include "tensortidy/model.h"
+#include "tensortidy/optimizer.h"
 #include "tensortidy/tensor.h"
 #include "tensortidy/variable.h"
 
@@ -45,7 +46,7 @@ namespace detail {
 
 template <class T>
 concept AnyHandle = std::same_as<T, Tensor> || std::same_as<T, Variable> ||
-    std::same_as<T, Sequential>;
+    std::same_as<T, Sequential> || std::same_as<T, Optimizer>;
 
 /// Holds no resource that anybody could hand over.
 template <class T>

@@ -16,6 +16,8 @@ void dispose(TENSORTIDY_DISPOSES Tensor tensor, Site site = Site::current());
 void dispose(TENSORTIDY_DISPOSES Variable variable,
              Site site = Site::current());
 void dispose(TENSORTIDY_DISPOSES Sequential model, Site site = Site::current());
+void dispose(TENSORTIDY_DISPOSES Optimizer optimizer,
+             Site site = Site::current());
 /// dispose({a, b, a})
 void dispose(TENSORTIDY_DISPOSES std::initializer_list<Tensor> tensors,
              Site site = Site::current());

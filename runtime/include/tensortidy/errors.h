@@ -5,11 +5,13 @@
 //   ├─ DisposedError            a handle whose resource is gone
 //   │  ├─ DisposedTensorError
 //   │  ├─ DisposedVariableError
-//   │  └─ DisposedModelError
+//   │  ├─ DisposedModelError
+//   │  └─ DisposedOptimizerError
 //   ├─ NullHandleError          a default-constructed handle
 //   │  ├─ NullTensorError
 //   │  ├─ NullVariableError
-//   │  └─ NullModelError
+//   │  ├─ NullModelError
+//   │  └─ NullOptimizerError
 //   ├─ ShapeError, DTypeError, ArgumentError
 //   ├─ DuplicateNameError       a second variable of one name
 //   └─ ScopeError               a scope used out of order
@@ -62,6 +64,9 @@ class DisposedVariableError : public DisposedError {
 class DisposedModelError : public DisposedError {
   using DisposedError::DisposedError;
 };
+class DisposedOptimizerError : public DisposedError {
+  using DisposedError::DisposedError;
+};
 
 class NullHandleError : public Error {
   using Error::Error;
@@ -73,6 +78,9 @@ class NullVariableError : public NullHandleError {
   using NullHandleError::NullHandleError;
 };
 class NullModelError : public NullHandleError {
+  using NullHandleError::NullHandleError;
+};
+class NullOptimizerError : public NullHandleError {
   using NullHandleError::NullHandleError;
 };
 

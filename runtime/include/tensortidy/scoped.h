@@ -11,7 +11,7 @@
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
-/// Owns the Tensor, Variable or Sequential it holds, and disposes it in its
+/// Owns the Tensor, Variable, Sequential or Optimizer it holds, and disposes it in its
 /// destructor unless it is null or already dead. Does not protect a tensor from
 /// the end of a tidy scope: create it outside, or keep() it.
 template <class T> class TENSORTIDY_OWNER Scoped {

@@ -19,18 +19,19 @@
 #ifndef TENSORTIDY_TENSORTIDY_H
 #define TENSORTIDY_TENSORTIDY_H
 
-#include "tensortidy/contents.h" // IWYU pragma: export
-#include "tensortidy/dispose.h"  // IWYU pragma: export
-#include "tensortidy/errors.h"   // IWYU pragma: export
+#include "tensortidy/contents.h"  // IWYU pragma: export
+#include "tensortidy/dispose.h"   // IWYU pragma: export
+#include "tensortidy/errors.h"    // IWYU pragma: export
 #include "tensortidy/gradients.h" // IWYU pragma: export
-#include "tensortidy/memory.h"   // IWYU pragma: export
-#include "tensortidy/model.h"    // IWYU pragma: export
-#include "tensortidy/ops.h"      // IWYU pragma: export
-#include "tensortidy/scope.h"    // IWYU pragma: export
-#include "tensortidy/scoped.h"   // IWYU pragma: export
-#include "tensortidy/shape.h"    // IWYU pragma: export
-#include "tensortidy/site.h"     // IWYU pragma: export
-#include "tensortidy/tensor.h"   // IWYU pragma: export
-#include "tensortidy/variable.h" // IWYU pragma: export
+#include "tensortidy/memory.h"    // IWYU pragma: export
+#include "tensortidy/model.h"     // IWYU pragma: export
+#include "tensortidy/ops.h"       // IWYU pragma: export
+#include "tensortidy/optimizer.h" // IWYU pragma: export
+#include "tensortidy/scope.h"     // IWYU pragma: export
+#include "tensortidy/scoped.h"    // IWYU pragma: export
+#include "tensortidy/shape.h"     // IWYU pragma: export
+#include "tensortidy/site.h"      // IWYU pragma: export
+#include "tensortidy/tensor.h"    // IWYU pragma: export
+#include "tensortidy/variable.h"  // IWYU pragma: export
 
 #endif // TENSORTIDY_TENSORTIDY_H

@@ -40,7 +40,8 @@ std::vector<LiveSite> Engine::liveSites() const {
   std::unordered_map<CallId, Sum> sums;
   visitLiving([&](Handle, const Record &record) {
     Sum &sum = sums[record.creation];
-    sum.kind = record.kind;
+    if (record.kind != Kind::weight || sum.kind == Kind::none)
+      sum.kind = record.kind; // its owner's, where that still lives
     sum.count += record.kind != Kind::weight;
     sum.bytes += record.bytes();
   });
@@ -72,6 +73,8 @@ void Engine::throwDead(Handle handle, const Use &use) {
       throw NullVariableError(message, place);
     if (use.kind == Kind::model)
       throw NullModelError(message, place);
+    if (use.kind == Kind::optimizer)
+      throw NullOptimizerError(message, place);
     throw NullTensorError(message, place);
   }
 
@@ -109,6 +112,9 @@ void Engine::throwDead(Handle handle, const Use &use) {
   if (use.kind == Kind::model)
     throw DisposedModelError(message, place, creation.place, disposal.place,
                              tidied);
+  if (use.kind == Kind::optimizer)
+    throw DisposedOptimizerError(message, place, creation.place, disposal.place,
+                                 tidied);
   throw DisposedTensorError(message, place, creation.place, disposal.place,
                             tidied);
 }

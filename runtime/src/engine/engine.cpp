@@ -22,6 +22,8 @@ const char *nameOf(Kind kind) noexcept {
   case Kind::model:
   case Kind::weight:
     return "model";
+  case Kind::optimizer:
+    return "optimizer";
   case Kind::none:
   case Kind::tensor:
     break;

@@ -3,6 +3,7 @@
 #define TENSORTIDY_ENGINE_HANDLE_H
 
 #include "tensortidy/model.h"
+#include "tensortidy/optimizer.h"
 #include "tensortidy/tensor.h"
 #include "tensortidy/variable.h"
 

@@ -11,14 +11,15 @@
 
 namespace tensortidy::detail {
 
-/// A weight is a tensor in the books that belongs to a model: it has no handle
-/// in the user's hands, and its bytes stand on the model's creation site.
-enum class Kind : std::uint8_t { none, tensor, variable, model, weight };
+/// A weight is a tensor in the books that belongs to a model, or a slot of an
+/// optimizer: it has no handle in the user's hands, and its bytes stand on its
+/// owner's creation site.
+enum class Kind : std::uint8_t { none, tensor, variable, model, optimizer, weight };
 
-/// "tensor", "variable" or "model"; a weight is its model's.
+/// "tensor", "variable", "model" or "optimizer"; a weight counts as a model's.
 const char *nameOf(Kind kind) noexcept;
 
-/// What a variable or a model has beyond a tensor.
+/// What a variable, a model or an optimizer has beyond a tensor.
 struct Payload {
   virtual ~Payload() = default;
 };

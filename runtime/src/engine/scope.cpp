@@ -72,6 +72,7 @@ bool Tensor::isDisposed() const noexcept {
 
 void dispose(Tensor tensor, Site site) { tensor.dispose(site); }
 void dispose(Variable variable, Site site) { variable.dispose(site); }
+void dispose(Optimizer optimizer, Site site) { optimizer.dispose(site); }
 
 void dispose(Sequential model, Site site) {
   try {

@@ -1,5 +1,6 @@
 // Variables: records that no scope holds, with a name that is theirs alone.
 #include "tensortidy/variable.h"
+#include "engine/names.h"
 #include "engine/operation.h"
 #include "tensortidy/errors.h"
 
@@ -11,9 +12,14 @@ using namespace detail;
 
 namespace {
 
+struct Taken {
+  CallId creation = 0;
+  Handle handle; // null until the variable exists
+};
+
 struct Names {
   std::mutex mutex;
-  std::unordered_map<std::string, CallId> taken; // and where
+  std::unordered_map<std::string, Taken> taken;
   std::uint64_t next = 1;
 };
 
@@ -30,14 +36,14 @@ struct VariableState final : Payload {
     std::unique_lock lock(all.mutex);
     while (name.empty() || (options.name.empty() && all.taken.contains(name)))
       name = "variable_" + std::to_string(all.next++);
-    const auto [first, isNew] = all.taken.try_emplace(name, op.call());
+    const auto [first, isNew] = all.taken.try_emplace(name, Taken{op.call(), {}});
     if (isNew)
       return;
     const Place here = placeOf(op.site());
     throw DuplicateNameError("variable: expected a name that no living "
                              "variable has, got \"" +
                                  name + "\", which was taken at " +
-                                 callOf(first->second).place.toString() +
+                                 callOf(first->second.creation).place.toString() +
                                  " (at " + here.toString() + ")",
                              here);
   }
@@ -70,9 +76,21 @@ Variable variable(Tensor init, const VariableOptions &options, Site site) {
   Operation op("variable", site);
   const Input in = op.borrow(init);
   auto state = std::make_shared<VariableState>(op, options);
-  return HandleAccess::make<Variable>(
+  const Handle handle =
       op.engine().create({Kind::variable, in.dtype, in.shape, in.buffer,
-                          op.call(), innermostScope, std::move(state)}));
+                          op.call(), innermostScope, state});
+  Names &all = names();
+  std::lock_guard lock(all.mutex);
+  all.taken.find(state->name)->second.handle = handle;
+  return HandleAccess::make<Variable>(handle);
+}
+
+Variable detail::variableNamed(const std::string &name) {
+  Names &all = names();
+  std::lock_guard lock(all.mutex);
+  const auto place = all.taken.find(name);
+  return HandleAccess::make<Variable>(
+      place == all.taken.end() ? Handle{} : place->second.handle);
 }
 
 bool Variable::isDisposed() const noexcept {

@@ -2,7 +2,6 @@
 
 #include "grad/rule.h"
 #include "kernels/cast.h"
-#include "kernels/matrix.h"
 #include "kernels/walk.h"
 
 #include <algorithm>
@@ -154,55 +153,12 @@ Tensor masked(Tensor dy, Tensor a, double b, Mask mask, const Site &site) {
                   mask);
 }
 
-// ---- Products
-
-Tensor product(Tensor a, Tensor b, bool transposeA, bool transposeB,
-               const Site &site) {
-  Operation op("product", site);
-  const Input x = castTo(op, op.borrow(a), DType::float32);
-  const Input y = castTo(op, op.borrow(b), DType::float32);
-  op.attributes(transposeA, transposeB);
-  const ConstMatrixView left(x.data<float>(), x.shape[0], x.shape[1]);
-  const ConstMatrixView right(y.data<float>(), y.shape[0], y.shape[1]);
-  const std::int64_t rows = transposeA ? left.cols() : left.rows();
-  const std::int64_t columns = transposeB ? right.rows() : right.cols();
-  const Output out = op.allocate(Shape{rows, columns}, DType::float32);
-  MatrixView result(out.data<float>(), rows, columns);
-  if ((transposeA ? left.rows() : left.cols()) == 0)
-    result.setZero();
-  else if (result.size() == 0)
-    ;
-  else if (transposeA && transposeB)
-    result.noalias() = left.transpose() * right.transpose();
-  else if (transposeA)
-    result.noalias() = left.transpose() * right;
-  else if (transposeB)
-    result.noalias() = left * right.transpose();
-  else
-    result.noalias() = left * right;
-  return op.publish(out);
-}
-
 namespace {
-
-// With A and B the operands as they are multiplied: dA = dy Bt, dB = At dy.
-Gradients productRule(const Step &step, Tensor dy) {
-  const auto [ta, tb] = step.attributes<bool, bool>();
-  Gradients result(2);
-  if (step.wants(0))
-    result[0] = ta ? product(step.x(1), dy, tb, true, step.site)
-                   : product(dy, step.x(1), false, !tb, step.site);
-  if (step.wants(1))
-    result[1] = tb ? product(dy, step.x(0), true, ta, step.site)
-                   : product(step.x(0), dy, !ta, false, step.site);
-  return result;
-}
 
 constexpr Rule rules[] = {
     {"broadcastTo", Needs::nothing, broadcastToRule},
     {"masked", Needs::operands, maskedRule},
     {"placeInto", Needs::nothing, placeIntoRule},
-    {"product", Needs::operands, productRule},
 };
 
 } // namespace

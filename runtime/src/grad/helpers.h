@@ -29,11 +29,6 @@ Tensor masked(Tensor dy, Tensor a, Tensor b, Mask mask, const Site &site);
 /// The same against a number.
 Tensor masked(Tensor dy, Tensor a, double b, Mask mask, const Site &site);
 
-/// a x b of matrices, each transposed first where the flag says so; no
-/// transposed copy is made.
-Tensor product(Tensor a, Tensor b, bool transposeA, bool transposeB,
-               const Site &site);
-
 } // namespace tensortidy::detail
 
 #endif // TENSORTIDY_GRAD_HELPERS_H

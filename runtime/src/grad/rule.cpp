@@ -11,8 +11,9 @@ const Rule *ruleOf(const char *name) {
   using Rules = std::unordered_map<std::string_view, const Rule *>;
   static const Rules &rules = [] {
     auto *all = new Rules; // outlives every tape
-    for (const auto &family : {arithmeticRules(), elementwiseRules(), reductionRules(),
-                               layoutRules(), matrixRules(), helperRules()})
+    for (const auto &family :
+         {arithmeticRules(), elementwiseRules(), reductionRules(),
+          layoutRules(), matrixRules(), helperRules(), imageRules()})
       for (const Rule &rule : family)
         all->emplace(rule.name, &rule);
     return std::cref(*all);

@@ -89,6 +89,7 @@ std::span<const Rule> reductionRules();
 std::span<const Rule> layoutRules();
 std::span<const Rule> matrixRules();
 std::span<const Rule> helperRules();
+std::span<const Rule> imageRules();
 
 } // namespace tensortidy::detail
 
