@@ -10,12 +10,12 @@ ov_status_e error_return_bad(ov_core_t *core, const char *path,
                              ov_compiled_model_t **compiled) {
   ov_model_t *model;
   ov_status_e status = ov_core_read_model(core, path, 0, &model);
+  // CHECK: :[[@LINE-1]]:24: warning: model 'model' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (status != OK)
     return status;
   status = ov_core_compile_model(core, model, "CPU", 0, compiled);
   if (status != OK)
     return status;
-  // CHECK: :[[@LINE-1]]:12: warning: model 'model' is not disposed on some path{{.*}}[tensor-undisposed-model]
   ov_model_free(model);
   return OK;
 }
@@ -27,9 +27,9 @@ float *output_per_request_bad(ov_infer_request_t *request, int n) {
     ov_tensor_t *output = 0;
     ov_infer_request_infer(request);
     if (ov_infer_request_get_output_tensor(request, &output) == OK)
+      // CHECK: :[[@LINE-1]]:9: warning: tensor 'output' is not disposed on some path{{.*}}[tensor-undisposed-model]
       ov_tensor_data(output, &data);
   }
-  // CHECK: :[[@LINE-1]]:3: warning: tensor 'output' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return data;
 }
 
@@ -39,6 +39,7 @@ ov_model_t *overwritten_bad(ov_core_t *core, const char *path,
   ov_model_t *model = 0;
   if (ov_core_read_model(core, path, 0, &model) != OK)
     return 0;
+  // CHECK: :[[@LINE-2]]:7: warning: model 'model' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (ov_preprocess_prepostprocessor_build(steps, &model) != OK)
     return 0;
   return model;
@@ -49,9 +50,9 @@ int port_bad(const ov_model_t *model) {
   ov_shape_t shape;
   if (ov_model_const_input(model, &port))
     return -1;
+  // CHECK: :[[@LINE-2]]:7: warning: port 'port' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (ov_const_port_get_shape(port, &shape))
     return -1;
-  // CHECK: :[[@LINE-1]]:12: warning: port 'port' is not disposed on some path{{.*}}[tensor-undisposed-model]
   ov_shape_free(&shape);
   ov_output_const_port_free(port);
   return 0;
@@ -144,4 +145,36 @@ void for_each_frame_ok(ov_infer_request_t *request, int frames) {
     ov_tensor_free(output);
     output = 0;
   }
+}
+
+// ---- Known gaps ----------------------------------------------------------------
+
+// A call that writes to one member makes the analyzer forget the others.
+int FP_local_struct(const char *path) {
+  struct pipeline p = {0, 0};
+  if (ov_core_create(&p.core) != OK)
+    return -1;
+  // CHECK: :[[@LINE-2]]:7: warning: core made by 'ov_core_create' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (ov_core_read_model(p.core, path, 0, &p.model) == OK)
+    ov_model_free(p.model);
+  ov_core_free(p.core);
+  return 0;
+}
+
+int FP_switch_over_the_status(ov_infer_request_t *request) {
+  ov_tensor_t *output = 0;
+  switch (ov_infer_request_get_output_tensor(request, &output)) {
+  // CHECK: :[[@LINE-1]]:11: warning: tensor 'output' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  case OK:
+    ov_tensor_free(output);
+    return 0;
+  default:
+    return -1;
+  }
+}
+
+// Shapes are structs, and their release takes an address.
+int FN_shape(const ov_output_const_port_t *port) {
+  ov_shape_t shape;
+  return ov_const_port_get_shape(port, &shape);
 }

@@ -27,13 +27,16 @@ int error_return_bad(TF_Graph *graph, TF_Session **out) {
   return 0;
 }
 
-void tensor_per_request_bad(TF_Session *session, TF_Output in, int requests,
+void fill(void *data);
+
+void tensor_per_request_bad(TF_Session *session, int requests,
                             TF_Status *status) {
   long dims[1] = {4};
   for (int i = 0; i < requests; ++i) {
     TF_Tensor *input = TF_AllocateTensor(TF_FLOAT, dims, 1, 16);
     // CHECK: :[[@LINE-1]]:24: warning: tensor 'input' is never disposed{{.*}}[tensor-undisposed-model]
-    TF_SessionRun(session, 0, &in, &input, 1, 0, 0, 0, 0, 0, 0, status);
+    fill(TF_TensorData(input));
+    TF_CloseSession(session, status);
   }
 }
 
@@ -42,7 +45,19 @@ int constant_bad(TF_Graph *graph, TF_Output output, TF_Status *status) {
   if (!TF_TryEvaluateConstant(graph, output, &value, status))
     return 0;
   return *(int *)TF_TensorData(value);
-  // CHECK: :[[@LINE-1]]:18: warning: tensor 'value' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-3]]:8: warning: tensor 'value' is not disposed on some path{{.*}}[tensor-undisposed-model]
+}
+
+// What was there before is overwritten.
+void *prefilled_output_bad(TF_Session *session, TF_Output out,
+                           TF_Status *status) {
+  long dims[1] = {4};
+  TF_Tensor *result = TF_AllocateTensor(TF_FLOAT, dims, 1, 16);
+  // CHECK: :[[@LINE-1]]:23: warning: tensor 'result' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  TF_SessionRun(session, 0, 0, 0, 0, &out, &result, 1, 0, 0, 0, status);
+  void *data = TF_TensorData(result);
+  TF_DeleteTensor(result);
+  return data;
 }
 
 void *data_of_a_deleted_tensor_bad(TF_Tensor *tensor) {
@@ -153,6 +168,16 @@ int FN_session(TF_Graph *graph, TF_SessionOptions *options, TF_Status *status) {
     return 1;
   TF_CloseSession(session, status);
   return 0;
+}
+
+// Inputs go through a pointer: what is held there is out of sight.
+void FN_input_per_request(TF_Session *session, TF_Output in, int requests,
+                          TF_Status *status) {
+  long dims[1] = {4};
+  for (int i = 0; i < requests; ++i) {
+    TF_Tensor *input = TF_AllocateTensor(TF_FLOAT, dims, 1, 16);
+    TF_SessionRun(session, 0, &in, &input, 1, 0, 0, 0, 0, 0, 0, status);
+  }
 }
 
 // Outputs come in an array.

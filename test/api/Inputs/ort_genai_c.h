@@ -1,0 +1,37 @@
+// Declarations for tests, in the shape of the C API of onnxruntime-genai.
+#pragma once
+typedef struct OgaResult OgaResult;
+typedef struct OgaModel OgaModel;
+typedef struct OgaTokenizer OgaTokenizer;
+typedef struct OgaSequences OgaSequences;
+typedef struct OgaGeneratorParams OgaGeneratorParams;
+typedef struct OgaGenerator OgaGenerator;
+typedef struct OgaTensor OgaTensor;
+typedef struct OgaNamedTensors OgaNamedTensors;
+#ifdef __cplusplus
+extern "C" {
+#endif
+const char *OgaResultGetError(const OgaResult *);
+void OgaDestroyResult(OgaResult *);
+OgaResult *OgaCreateModel(const char *path, OgaModel **);
+void OgaDestroyModel(OgaModel *);
+OgaResult *OgaCreateTokenizer(const OgaModel *, OgaTokenizer **);
+void OgaDestroyTokenizer(OgaTokenizer *);
+OgaResult *OgaCreateSequences(OgaSequences **);
+OgaResult *OgaTokenizerEncode(const OgaTokenizer *, const char *,
+                              OgaSequences *);
+void OgaDestroySequences(OgaSequences *);
+OgaResult *OgaCreateGeneratorParams(const OgaModel *, OgaGeneratorParams **);
+void OgaDestroyGeneratorParams(OgaGeneratorParams *);
+OgaResult *OgaCreateGenerator(const OgaModel *, const OgaGeneratorParams *,
+                              OgaGenerator **);
+OgaResult *OgaGenerator_GenerateNextToken(OgaGenerator *);
+bool OgaGenerator_IsDone(OgaGenerator *);
+OgaResult *OgaGenerator_GetLogits(OgaGenerator *, OgaTensor **);
+void OgaDestroyGenerator(OgaGenerator *);
+OgaResult *OgaTensorGetData(OgaTensor *, void **);
+void OgaDestroyTensor(OgaTensor *);
+OgaResult *OgaNamedTensorsGet(OgaNamedTensors *, const char *, OgaTensor **);
+#ifdef __cplusplus
+}
+#endif
