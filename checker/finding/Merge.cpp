@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -101,8 +102,21 @@ static void fingerprint(std::vector<Finding> &Findings) {
   }
 }
 
+/// A call on a dead operand throws: what it would have made is not lost.
+static void dropNeverMade(std::vector<Sighting> &Sightings) {
+  llvm::DenseSet<SourceRange> Failing;
+  for (const Sighting &S : Sightings)
+    if (S.Kind == FindingKind::UseAfterDispose)
+      Failing.insert(S.Where);
+  llvm::erase_if(Sightings, [&](const Sighting &S) {
+    return S.Kind != FindingKind::UseAfterDispose && S.Creation &&
+           Failing.contains(S.Creation->getSourceRange());
+  });
+}
+
 std::vector<Finding> mergeSightings(std::vector<Sighting> Sightings,
                                     ASTContext &Context) {
+  dropNeverMade(Sightings);
   llvm::MapVector<Key, std::vector<Sighting *>> Groups;
   for (Sighting &S : Sightings)
     Groups[keyOf(S)].push_back(&S);

@@ -80,6 +80,14 @@ static void by_a_helper_bad(Tensor x) {
   u.dispose();
 }
 
+static void result_that_is_never_made_bad(Tensor x) {
+  Tensor t = x.square();
+  t.dispose();
+  Tensor u = t.square();
+  // CHECK: :[[@LINE-1]]:14: warning: 'square' uses tensor 't'{{.*}}[tensor-use-after-dispose]
+  (void)u.rank();
+}
+
 static void model_bad(Tensor x) {
   Sequential model = sequential({dense({.units = 2, .inputSize = 3})});
   model.dispose();
@@ -154,6 +162,7 @@ int main() {
   weights["w"] = x.square();
   expectThrow([&] { slot_of_a_map_bad(weights, x); });
   expectThrow([&] { by_a_helper_bad(x); });
+  expectThrow([&] { result_that_is_never_made_bad(x); });
   expectThrow([&] { model_bad(x); });
   Tensor flat = x.flatten();
   inspected_ok(flat);
