@@ -36,10 +36,6 @@ const boolAsInt = (run) => (...operands) =>
   (operands.every((x) => x.dtype === 'bool')
     ? tf.tidy(() => run(...operands.map((x) => x.cast('int32'))))
     : run(...operands));
-/** Of two bools the original makes an int32; ours is a bool again. */
-const boolAgain = (run) => (x, y) =>
-  (x.dtype === 'bool' && y.dtype === 'bool'
-    ? tf.tidy(() => run(x, y).cast('bool')) : run(x, y));
 /** The original takes float32 only. */
 const asFloat = (run) => (x) =>
   (x.dtype === 'float32' ? run(x) : tf.tidy(() => run(tf.cast(x, 'float32'))));
@@ -95,9 +91,9 @@ const reduction = (run, { dtype = anyType, close = exact } = {}) => ({
 
 export const operations = {
   // ---- Element by element
-  square: unary(boolAsInt(tf.square)),
+  square: unary(tf.square),
   neg: unary(boolAsInt(tf.neg)),
-  relu: unary(boolAsInt(tf.relu)),
+  relu: unary(tf.relu),
   sqrt: unary(asFloat(tf.sqrt), { from: [0, 9] }),
   exp: unary(asFloat(tf.exp), { close: elementary }),
   log: unary(asFloat(tf.log), { from: [0, 9], close: elementary }),
@@ -105,8 +101,8 @@ export const operations = {
   sub: binary(boolAsInt(tf.sub)),
   mul: binary(tf.mul),
   div: binary(boolAsInt(tf.div)),
-  maximum: binary(boolAgain(tf.maximum)),
-  minimum: binary(boolAgain(tf.minimum)),
+  maximum: binary(tf.maximum),
+  minimum: binary(tf.minimum),
 
   // ---- Reductions
   sum: reduction(tf.sum, { close: summed }),
@@ -127,8 +123,7 @@ export const operations = {
     arity: 2, close: summed, anywhere: [{}],
     run([x, y]) {
       if (x.rank !== 2 || y.rank !== 2) throw new Error('matrices');
-      const float = (operand) => operand.cast('float32');
-      return tf.tidy(() => tf.matMul(float(x), float(y)));
+      return boolAsInt(tf.matMul)(x, y);
     },
     sample(r) {
       const [m, k, n] = extents(r, 3);

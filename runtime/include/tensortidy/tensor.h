@@ -16,10 +16,13 @@
 
 #include "tensortidy/shape.h"
 #include "tensortidy/site.h"
+#include "tensortidy/slicing.h"
 #include "tensortidy/window.h"
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace TENSORTIDY_MODELLED tensortidy {
@@ -231,26 +234,34 @@ public:
   TENSORTIDY_CREATES Tensor where(Tensor condition, Tensor other,
                                   Site site = Site::current()) const;
 
-  // ---- Reductions
+  // ---- Reductions; described in reduce.h
   // With keepDims the reduced axes stay, with extent 1. ShapeError for an axis
   // out of range or named twice.
 
-  /// bool and int32 give int32. The sum of nothing is 0.
   TENSORTIDY_CREATES Tensor sum(const Axes &axes = {}, bool keepDims = false,
                                 Site site = Site::current()) const;
-  /// float32. The mean of nothing is NaN.
+  TENSORTIDY_CREATES Tensor prod(const Axes &axes = {}, bool keepDims = false,
+                                 Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor mean(const Axes &axes = {}, bool keepDims = false,
                                  Site site = Site::current()) const;
-  /// Same dtype. The maximum of nothing is -infinity, or the lowest value. NaN
-  /// wins.
   TENSORTIDY_CREATES Tensor max(const Axes &axes = {}, bool keepDims = false,
                                 Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor min(const Axes &axes = {}, bool keepDims = false,
                                 Site site = Site::current()) const;
-  /// int32: the first index of the largest element along `axis`. ShapeError
-  /// when that axis is empty.
+  TENSORTIDY_CREATES Tensor any(const Axes &axes = {}, bool keepDims = false,
+                                Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor all(const Axes &axes = {}, bool keepDims = false,
+                                Site site = Site::current()) const;
   TENSORTIDY_CREATES Tensor argMax(int axis = 0,
                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor argMin(int axis = 0,
+                                   Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor cumsum(int axis = 0, bool exclusive = false,
+                                   bool reverse = false,
+                                   Site site = Site::current()) const;
+  /// The values and their indices.
+  TENSORTIDY_CREATES std::pair<Tensor, Tensor>
+  topk(int k = 1, Site site = Site::current()) const;
 
   // ---- Linear algebra, images, normalization; described in linear.h,
   // convolution.h, normalize.h
@@ -284,23 +295,46 @@ public:
                                       double varianceEpsilon = 0.001,
                                       Site site = Site::current()) const;
 
-  // ---- Layout
+  // ---- Layout: copies; described in layout.h
 
-  /// Reorders the axes; without `permutation` reverses them. Copies.
   TENSORTIDY_CREATES Tensor transpose(const std::vector<int> &permutation = {},
                                       Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor broadcastTo(const Shape &shape,
+                                        Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor reverse(const Axes &axes = {},
+                                    Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor tile(const std::vector<std::int64_t> &repetitions,
+                                 Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor pad(const Paddings &paddings, double value = 0,
+                                Site site = Site::current()) const;
   /// The box that starts at `begin`; an extent of -1 reaches to the end.
-  /// Copies.
   TENSORTIDY_CREATES Tensor slice(const Shape &begin, const Shape &extents,
                                   Site site = Site::current()) const;
-  /// This tensor and `other` one after the other along `axis`; see concat() in
-  /// ops.h.
+  TENSORTIDY_CREATES Tensor
+  stridedSlice(const std::vector<std::int64_t> &begin,
+               const std::vector<std::int64_t> &end,
+               const std::vector<std::int64_t> &strides = {},
+               const SliceMasks &masks = {}, Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor gather(Tensor indices, int axis = 0,
+                                   int batchDims = 0,
+                                   Site site = Site::current()) const;
+  TENSORTIDY_CREATES Tensor oneHot(int depth, double on = 1, double off = 0,
+                                   DType dtype = DType::float32,
+                                   Site site = Site::current()) const;
+  /// This tensor and `other` one after the other along `axis`.
   TENSORTIDY_CREATES Tensor concat(Tensor other, int axis = 0,
                                    Site site = Site::current()) const;
-  /// Appends an axis of extent `depth`: 1 where the (int32) element says so, 0
-  /// elsewhere. float32.
-  TENSORTIDY_CREATES Tensor oneHot(int depth,
-                                   Site site = Site::current()) const;
+  /// This tensor and `other` along a new axis.
+  TENSORTIDY_CREATES Tensor stack(Tensor other, int axis = 0,
+                                  Site site = Site::current()) const;
+  /// All parts are the caller's.
+  TENSORTIDY_CREATES std::vector<Tensor>
+  split(int parts, int axis = 0, Site site = Site::current()) const;
+  TENSORTIDY_CREATES std::vector<Tensor>
+  split(std::initializer_list<int> extents, int axis = 0,
+        Site site = Site::current()) const;
+  TENSORTIDY_CREATES std::vector<Tensor>
+  unstack(int axis = 0, Site site = Site::current()) const;
 
 private:
   friend struct detail::HandleAccess;

@@ -18,6 +18,13 @@ MemoryInfo Engine::memory() const {
   info.numBytes = numBytes_;
   info.physicalBytes = physicalBytes_;
   info.pooledBytes = pool_.bytes();
+  if (numAdopted_ != 0) {
+    info.unreliable = true;
+    info.reasons.push_back(std::to_string(numAdopted_) +
+                           (numAdopted_ == 1 ? " buffer" : " buffers") +
+                           " adopted by fromBuffer(): the memory belongs to "
+                           "somebody else");
+  }
   return info;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/buffer.h"
 
 #include <bit>
+#include <memory>
 #include <new>
 
 namespace tensortidy::detail {
@@ -25,7 +26,24 @@ Buffer *BufferPool::allocate(std::size_t bytes) {
   return buffer;
 }
 
+Buffer *BufferPool::adopt(std::byte *memory, std::size_t bytes,
+                          std::function<void()> release) {
+  auto adopted = std::make_unique<Adopted>();
+  Buffer *buffer = allocate(0);
+  adopted->release = std::move(release);
+  buffer->adopted = adopted.release();
+  buffer->memory = memory;
+  buffer->sizeClass = classes; // never pooled
+  buffer->capacity = bytes;
+  return buffer;
+}
+
 void BufferPool::free(Buffer *buffer) noexcept {
+  if (buffer->adopted) {
+    if (buffer->adopted->release)
+      buffer->adopted->release();
+    delete buffer->adopted;
+  }
   ::operator delete(static_cast<void *>(buffer),
                     std::align_val_t(alignof(Buffer)));
 }

@@ -10,8 +10,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 namespace tensortidy::detail {
+
+/// Memory of somebody else's, and how to give it back.
+struct Adopted {
+  std::function<void()> release;
+};
 
 struct alignas(64) Buffer {
   std::uint32_t owners = 0;
@@ -19,8 +25,10 @@ struct alignas(64) Buffer {
   std::uint32_t sizeClass = 0;
   std::size_t capacity = 0; ///< bytes that data() may hold
   Buffer *next = nullptr;   ///< in the pool, or among buffers to be freed
+  std::byte *memory = reinterpret_cast<std::byte *>(this + 1);
+  Adopted *adopted = nullptr; ///< when `memory` is not behind this header
 
-  std::byte *data() noexcept { return reinterpret_cast<std::byte *>(this + 1); }
+  std::byte *data() noexcept { return memory; }
 };
 
 class BufferPool {
@@ -38,7 +46,10 @@ public:
   static std::uint32_t sizeClassOf(std::size_t bytes) noexcept;
   /// From the system; throws std::bad_alloc.
   static Buffer *allocate(std::size_t bytes);
-  /// Back to the system.
+  /// A header for memory of somebody else's; throws std::bad_alloc.
+  static Buffer *adopt(std::byte *memory, std::size_t bytes,
+                       std::function<void()> release);
+  /// Back to the system, or to the owner.
   static void free(Buffer *buffer) noexcept;
   /// The same for a list of them.
   static void freeAll(Buffer *first) noexcept;

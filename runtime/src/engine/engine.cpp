@@ -75,7 +75,18 @@ Buffer *Engine::allocate(std::size_t bytes) {
   return buffer;
 }
 
+Buffer *Engine::adopt(std::byte *memory, std::size_t bytes,
+                      std::function<void()> release) {
+  Buffer *buffer = BufferPool::adopt(memory, bytes, std::move(release));
+  buffer->pins = 1;
+  std::lock_guard lock(mutex_);
+  physicalBytes_ += static_cast<std::int64_t>(bytes);
+  ++numAdopted_;
+  return buffer;
+}
+
 void Engine::retireBuffer(Buffer *buffer, Buffer *&dead) noexcept {
+  numAdopted_ -= buffer->adopted != nullptr;
   physicalBytes_ -= static_cast<std::int64_t>(buffer->capacity);
   if (!pool_.put(buffer)) {
     buffer->next = dead;

@@ -54,6 +54,9 @@ public:
 
   // ---- Buffers
   Buffer *allocate(std::size_t bytes); ///< comes pinned once
+  /// The same for memory of somebody else's.
+  Buffer *adopt(std::byte *memory, std::size_t bytes,
+                std::function<void()> release);
   void pinAgain(Buffer *buffer) noexcept; ///< of a buffer that is pinned
   void unpin(Buffer *buffer) noexcept;
 
@@ -134,6 +137,7 @@ private:
   std::int64_t numBuffers_ = 0;
   std::int64_t numBytes_ = 0;
   std::int64_t physicalBytes_ = 0;
+  std::int64_t numAdopted_ = 0; // buffers whose memory is somebody else's
   Recorder *recorder_ = nullptr;
 };
 

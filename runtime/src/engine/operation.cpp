@@ -36,7 +36,7 @@ Input Operation::borrow(Tensor tensor) {
   return {pinned.buffer, pinned.buffer->data(), pinned.shape, pinned.dtype};
 }
 
-Output Operation::allocate(const Shape &shape, DType dtype) {
+std::size_t Operation::bytesOf(const Shape &shape, DType dtype) const {
   std::int64_t bytes = static_cast<std::int64_t>(bytesPerElement(dtype));
   bool tooLarge = false;
   for (std::int64_t extent : shape) {
@@ -48,15 +48,27 @@ Output Operation::allocate(const Shape &shape, DType dtype) {
   if (tooLarge || bytes > limit)
     failArgument("expected a shape whose bytes can be counted, got " +
                  shape.toString());
-  Buffer *buffer = engine_.allocate(static_cast<std::size_t>(bytes));
+  return static_cast<std::size_t>(bytes);
+}
+
+Output Operation::allocate(const Shape &shape, DType dtype) {
+  Buffer *buffer = engine_.allocate(bytesOf(shape, dtype));
+  addPin(buffer);
+  return {buffer, shape, dtype};
+}
+
+Output Operation::adopt(void *memory, const Shape &shape, DType dtype,
+                        std::function<void()> release) {
+  Buffer *buffer = engine_.adopt(static_cast<std::byte *>(memory),
+                                 bytesOf(shape, dtype), std::move(release));
   addPin(buffer);
   return {buffer, shape, dtype};
 }
 
 Tensor Operation::publish(const Output &output) {
-  const std::uint32_t value =
-      openTape && recording_ ? openTape->record(name_, *recording_, output)
-                             : Tape::noValue;
+  const std::uint32_t value = openTape && recording_
+                                  ? openTape->record(name_, *recording_, output)
+                                  : Tape::noValue;
   const Handle handle =
       engine_.create({Kind::tensor, output.dtype, output.shape, output.buffer,
                       call(), innermostScope, nullptr},

@@ -63,6 +63,10 @@ public:
   Input borrow(Tensor tensor);
   /// ArgumentError when the tensor would be too large to count its bytes.
   Output allocate(const Shape &shape, DType dtype);
+  /// Memory of somebody else's as an output. `release` runs when its last
+  /// handle is gone, and not when this operation fails.
+  Output adopt(void *memory, const Shape &shape, DType dtype,
+               std::function<void()> release);
   Tensor publish(const Output &output);
   /// What the operation's gradient must know beside its tensors, for an open
   /// tape: the rule asks for a tuple of exactly these types.
@@ -86,6 +90,8 @@ private:
   static constexpr std::size_t inlinePins = 4;
 
   void addPin(Buffer *buffer);
+  /// ShapeError and ArgumentError as for allocate().
+  std::size_t bytesOf(const Shape &shape, DType dtype) const;
   Recording &recording() {
     if (!recording_)
       recording_ = std::make_unique<Recording>();
@@ -100,7 +106,7 @@ private:
   const Site &site_;
   std::size_t numPins_ = 0;
   Buffer *fewPins_[inlinePins];
-  std::vector<Buffer *> morePins_; // all of them, once they are many
+  std::vector<Buffer *> morePins_;       // all of them, once they are many
   std::unique_ptr<Recording> recording_; // while a tape is open
 };
 

@@ -1,7 +1,6 @@
 // Tensors from numbers.
+#include "tensortidy/create.h"
 #include "kernels/cast.h"
-#include "kernels/random.h"
-#include "tensortidy/ops.h"
 
 #include <algorithm>
 
@@ -143,17 +142,6 @@ Tensor ones(const Shape &shape, DType dtype, Site site) {
 }
 Tensor fill(const Shape &shape, double value, DType dtype, Site site) {
   return filled("fill", shape, value, dtype, site);
-}
-
-Tensor randomNormal(const Shape &shape, double mean, double stddev,
-                    std::uint64_t seed, Site site) {
-  Operation op("randomNormal", site);
-  const Output out = op.allocate(shape, DType::float32);
-  Random random(seed);
-  const std::int64_t count = shape.elements();
-  for (std::int64_t i = 0; i < count; ++i)
-    out.data<float>()[i] = static_cast<float>(mean + stddev * random.normal());
-  return op.publish(out);
 }
 
 } // namespace tensortidy

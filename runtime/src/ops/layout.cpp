@@ -1,41 +1,16 @@
-// Moving elements: transpose, slice, concat, split, oneHot.
-//
-// Elements are moved as bytes of their size, whatever their dtype.
+// Moving the elements of one tensor: transpose, slice, broadcastTo, reverse,
+// pad, oneHot.
+#include "tensortidy/layout.h"
+#include "kernels/broadcast.h"
 #include "kernels/cast.h"
-#include "kernels/walk.h"
+#include "kernels/copy.h"
 #include "ops/axes.h"
-#include "tensortidy/ops.h"
 
-#include <cstring>
+#include <algorithm>
 
 namespace tensortidy {
 
 using namespace detail;
-
-namespace {
-
-/// Fills `out` in row-major order from `from`, which is read with `strides`.
-template <class T>
-void gather(const T *from, const Strides &strides, const Shape &shape, T *out) {
-  walkRows<1>(shape, {strides},
-              [&](const auto &at, std::int64_t count, const auto &step) {
-                const T *row = from + at[0];
-                for (std::int64_t i = 0; i < count; ++i)
-                  *out++ = row[i * step[0]];
-              });
-}
-
-void gather(const Input &in, std::int64_t start, const Strides &strides,
-            const Output &out) {
-  if (bytesPerElement(in.dtype) == 1)
-    gather(in.data<std::uint8_t>() + start, strides, out.shape,
-           out.data<std::uint8_t>());
-  else
-    gather(in.data<std::uint32_t>() + start, strides, out.shape,
-           out.data<std::uint32_t>());
-}
-
-} // namespace
 
 Tensor Tensor::transpose(const std::vector<int> &permutation, Site site) const {
   Operation op("transpose", site);
@@ -61,7 +36,7 @@ Tensor Tensor::transpose(const std::vector<int> &permutation, Site site) const {
   }
   op.attributes(permutation);
   const Output out = op.allocate(shape, in.dtype);
-  gather(in, 0, strides, out);
+  copyStrided(in, 0, strides, out);
   return op.publish(out);
 }
 
@@ -87,101 +62,12 @@ Tensor Tensor::slice(const Shape &begin, const Shape &extents,
                  extents.toString());
   op.attributes(begin);
   const Output out = op.allocate(shape, in.dtype);
-  gather(in, start, dense, out);
+  copyStrided(in, start, dense, out);
   return op.publish(out);
 }
 
-Tensor concat(const std::vector<Tensor> &tensors, int axis, Site site) {
-  Operation op("concat", site);
-  if (tensors.empty())
-    op.failArgument("expected at least one tensor, got none");
-  std::vector<Input> inputs;
-  inputs.reserve(tensors.size());
-  for (Tensor tensor : tensors)
-    inputs.push_back(op.borrow(tensor));
-  Shape shape = inputs[0].shape;
-  const std::size_t along = normalAxis(op, axis, shape.rank());
-  std::int64_t total = 0;
-  for (const Input &input : inputs) {
-    if (input.dtype != inputs[0].dtype)
-      op.failDType(std::string("expected one dtype, got ") +
-                   name(inputs[0].dtype) + " and " + name(input.dtype));
-    Shape aligned = input.shape;
-    if (aligned.rank() == shape.rank())
-      aligned.set(along, shape[along]);
-    if (!(aligned == shape))
-      op.failShape("expected shapes that agree but for axis " +
-                   std::to_string(along) + ", got " +
-                   inputs[0].shape.toString() + " and " +
-                   input.shape.toString());
-    total += input.shape[along];
-  }
-  shape.set(along, total);
-  op.attributes(along);
-  const Output out = op.allocate(shape, inputs[0].dtype);
-
-  const auto width = static_cast<std::int64_t>(bytesPerElement(out.dtype));
-  std::int64_t outer = 1, inner = width; // blocks, and bytes behind the axis
-  for (std::size_t other = 0; other < shape.rank(); ++other)
-    if (other != along)
-      (other < along ? outer : inner) *= shape[other];
-  std::byte *to = out.buffer->data();
-  for (std::int64_t block = 0; block < outer; ++block)
-    for (const Input &input : inputs) {
-      const std::int64_t bytes = input.shape[along] * inner;
-      std::memcpy(to, input.bytes + block * bytes,
-                  static_cast<std::size_t>(bytes));
-      to += bytes;
-    }
-  return op.publish(out);
-}
-
-Tensor Tensor::concat(Tensor other, int axis, Site site) const {
-  return tensortidy::concat({*this, other}, axis, site);
-}
-
-namespace {
-
-/// The part number `at` of x, booked under the call of split().
-Tensor partOf(Tensor x, std::size_t axis, std::int64_t extent, std::int64_t at,
-              const Site &site) {
-  Operation op("split", site);
-  const Input in = op.borrow(x);
-  const Strides dense = denseStrides(in.shape);
-  Shape shape = in.shape;
-  shape.set(axis, extent);
-  op.attributes(axis, at * extent);
-  const Output out = op.allocate(shape, in.dtype);
-  gather(in, at * extent * dense[axis], dense, out);
-  return op.publish(out);
-}
-
-} // namespace
-
-std::vector<Tensor> split(Tensor x, int parts, int axis, Site site) {
-  Operation op("split", site);
-  const Input in = op.borrow(x);
-  const std::size_t along = normalAxis(op, axis, in.shape.rank());
-  if (parts < 1)
-    op.failArgument("expected at least 1 part, got " + std::to_string(parts));
-  if (in.shape[along] % parts != 0)
-    op.failShape("expected an extent that divides into " +
-                 std::to_string(parts) + " parts, got axis " +
-                 std::to_string(along) + " of " + in.shape.toString());
-  std::vector<Tensor> result;
-  result.reserve(static_cast<std::size_t>(parts));
-  try {
-    for (int at = 0; at < parts; ++at)
-      result.push_back(partOf(x, along, in.shape[along] / parts, at, site));
-  } catch (...) { // half of a result is nobody's
-    for (Tensor part : result)
-      part.dispose(site);
-    throw;
-  }
-  return result;
-}
-
-Tensor Tensor::oneHot(int depth, Site site) const {
+Tensor Tensor::oneHot(int depth, double on, double off, DType dtype,
+                      Site site) const {
   Operation op("oneHot", site);
   const Input in = op.borrow(*this);
   if (in.dtype != DType::int32)
@@ -195,12 +81,81 @@ Tensor Tensor::oneHot(int depth, Site site) const {
                  " axes, got " + in.shape.toString());
   Shape shape = in.shape;
   shape.push(depth);
-  const Output out = op.allocate(shape, DType::float32);
-  float *to = out.data<float>();
-  const std::int64_t count = in.shape.elements();
-  for (std::int64_t i = 0; i < count; ++i)
-    for (int place = 0; place < depth; ++place)
-      *to++ = in.data<std::int32_t>()[i] == place;
+  const Output out = op.allocate(shape, dtype);
+  withType(dtype, [&](auto *type) {
+    using T = std::remove_pointer_t<decltype(type)>;
+    T *to = out.data<T>();
+    std::fill_n(to, shape.elements(), convert<T>(off));
+    const std::int64_t count = in.shape.elements();
+    for (std::int64_t i = 0; i < count; ++i, to += depth)
+      if (const std::int32_t at = in.data<std::int32_t>()[i];
+          at >= 0 && at < depth)
+        to[at] = convert<T>(on);
+  });
+  return op.publish(out);
+}
+
+Tensor Tensor::broadcastTo(const Shape &shape, Site site) const {
+  Operation op("broadcastTo", site);
+  const Input in = op.borrow(*this);
+  if (in.shape.rank() > shape.rank() ||
+      !(broadcastShape(op, in.shape, shape) == shape))
+    op.failShape("expected a shape that " + in.shape.toString() +
+                 " broadcasts to, got " + shape.toString());
+  const Output out = op.allocate(shape, in.dtype);
+  copyStrided(in, 0, broadcastStrides(in.shape, shape), out);
+  return op.publish(out);
+}
+
+Tensor Tensor::reverse(const Axes &axes, Site site) const {
+  Operation op("reverse", site);
+  const Input in = op.borrow(*this);
+  const auto chosen = chosenAxes(op, axes, in.shape.rank());
+  op.attributes(axes);
+  Strides strides = denseStrides(in.shape);
+  std::int64_t start = 0;
+  for (std::size_t axis = 0; axis < in.shape.rank(); ++axis)
+    if (chosen[axis]) {
+      start += (in.shape[axis] - 1) * strides[axis];
+      strides[axis] = -strides[axis];
+    }
+  const Output out = op.allocate(in.shape, in.dtype);
+  copyStrided(in, start, strides, out);
+  return op.publish(out);
+}
+
+Tensor Tensor::pad(const Paddings &paddings, double value, Site site) const {
+  Operation op("pad", site);
+  const Input in = op.borrow(*this);
+  const std::size_t rank = in.shape.rank();
+  if (rank == 0 || paddings.size() != rank)
+    op.failShape("expected a pair for each axis of " + in.shape.toString() +
+                 ", and at least one, got " + std::to_string(paddings.size()));
+  op.attributes(paddings);
+  const auto sum = [&](std::size_t axis) {
+    const auto [before, behind] = paddings[axis];
+    std::int64_t total = in.shape[axis];
+    if (before < 0 || behind < 0 ||
+        __builtin_add_overflow(total, before, &total) ||
+        __builtin_add_overflow(total, behind, &total))
+      op.failArgument("expected paddings from 0 on that can be counted, got " +
+                      std::to_string(before) + " and " +
+                      std::to_string(behind));
+    return total;
+  };
+  Shape shape;
+  for (std::size_t axis = 0; axis < rank; ++axis)
+    shape.push(sum(axis));
+  const Output out = op.allocate(shape, in.dtype);
+  const Strides strides = denseStrides(shape);
+  std::int64_t start = 0;
+  for (std::size_t axis = 0; axis < rank; ++axis)
+    start += paddings[axis].first * strides[axis];
+  withType(in.dtype, [&](auto *type) {
+    using T = std::remove_pointer_t<decltype(type)>;
+    std::fill_n(out.data<T>(), shape.elements(), convert<T>(value));
+  });
+  placeStrided(in, start, strides, out);
   return op.publish(out);
 }
 
@@ -210,8 +165,18 @@ Tensor transpose(Tensor x, const std::vector<int> &permutation, Site site) {
 Tensor slice(Tensor x, const Shape &begin, const Shape &extents, Site site) {
   return x.slice(begin, extents, site);
 }
-Tensor oneHot(Tensor indices, int depth, Site site) {
-  return indices.oneHot(depth, site);
+Tensor broadcastTo(Tensor x, const Shape &shape, Site site) {
+  return x.broadcastTo(shape, site);
+}
+Tensor reverse(Tensor x, const Axes &axes, Site site) {
+  return x.reverse(axes, site);
+}
+Tensor pad(Tensor x, const Paddings &paddings, double value, Site site) {
+  return x.pad(paddings, value, site);
+}
+Tensor oneHot(Tensor indices, int depth, double on, double off, DType dtype,
+              Site site) {
+  return indices.oneHot(depth, on, off, dtype, site);
 }
 
 } // namespace tensortidy

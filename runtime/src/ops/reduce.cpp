@@ -3,12 +3,14 @@
 // float32 sums are added up in double and rounded once, in row-major order: the
 // result does not depend on how the work is cut, and is off by half a unit in
 // the last place at most for any sensible size.
+#include "tensortidy/reduce.h"
 #include "kernels/cast.h"
 #include "kernels/walk.h"
 #include "ops/axes.h"
-#include "tensortidy/ops.h"
 
+#include <algorithm>
 #include <limits>
+#include <vector>
 
 namespace tensortidy {
 
@@ -124,6 +126,21 @@ Tensor choose(const char *name, Tensor x, const Axes &axes, bool keepDims,
   return op.publish(out);
 }
 
+template <class Connective>
+Tensor decide(const char *name, Tensor x, const Axes &axes, bool keepDims,
+              const Site &site, Bool start, Connective connective) {
+  Operation op(name, site);
+  const Input in = op.borrow(x);
+  if (in.dtype != DType::boolean)
+    op.failDType(std::string("expected a bool tensor, got ") +
+                 tensortidy::name(in.dtype) + in.shape.toString());
+  const Plan plan = planOf(op, in.shape, axes, keepDims);
+  const Output out = op.allocate(plan.shape, DType::boolean);
+  std::fill_n(out.data<Bool>(), plan.shape.elements(), start);
+  fold<Bool>(in, plan, out.data<Bool>(), connective);
+  return op.publish(out);
+}
+
 } // namespace
 
 Tensor Tensor::sum(const Axes &axes, bool keepDims, Site site) const {
@@ -139,38 +156,38 @@ Tensor Tensor::min(const Axes &axes, bool keepDims, Site site) const {
   return choose<Smaller>("min", *this, axes, keepDims, site);
 }
 
-Tensor Tensor::argMax(int axis, Site site) const {
-  Operation op("argMax", site);
-  const Input in = op.borrow(*this);
-  const std::size_t along = normalAxis(op, axis, in.shape.rank());
-  const std::int64_t depth = in.shape[along];
-  if (depth == 0)
-    op.failShape("expected an axis with elements, got axis " +
-                 std::to_string(axis) + " of " + in.shape.toString());
-  Shape shape;
-  std::int64_t outer = 1, inner = 1; // elements before and behind the axis
-  for (std::size_t other = 0; other < in.shape.rank(); ++other) {
-    if (other == along)
-      continue;
-    shape.push(in.shape[other]);
-    (other < along ? outer : inner) *= in.shape[other];
+Tensor Tensor::prod(const Axes &axes, bool keepDims, Site site) const {
+  Operation op("prod", site);
+  const Input given = op.borrow(*this);
+  op.attributes(axes);
+  const Plan plan = planOf(op, given.shape, axes, keepDims);
+  const bool isFloat = given.dtype == DType::float32;
+  const Input in = isFloat ? given : castTo(op, given, DType::int32);
+  const Output out = op.allocate(plan.shape, in.dtype);
+  const std::int64_t results = plan.shape.elements();
+  if (isFloat) {
+    std::vector<double> products(static_cast<std::size_t>(results), 1);
+    fold<float>(in, plan, products.data(),
+                [](double a, float b) { return a * b; });
+    std::copy(products.begin(), products.end(), out.data<float>());
+  } else {
+    std::fill_n(out.data<std::int32_t>(), results, 1);
+    fold<std::int32_t>(
+        in, plan, out.data<std::int32_t>(), [](std::int32_t a, std::int32_t b) {
+          return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) *
+                                           static_cast<std::uint32_t>(b));
+        });
   }
-  const Output out = op.allocate(shape, DType::int32);
-  withType(in.dtype, [&](auto *type) {
-    using T = std::remove_pointer_t<decltype(type)>;
-    const T *from = in.data<T>();
-    auto *to = out.data<std::int32_t>();
-    for (std::int64_t block = 0; block < outer; ++block)
-      for (std::int64_t lane = 0; lane < inner; ++lane) {
-        const T *first = from + block * depth * inner + lane;
-        std::int64_t best = 0;
-        for (std::int64_t i = 1; i < depth; ++i)
-          if (first[i * inner] > first[best * inner])
-            best = i;
-        *to++ = static_cast<std::int32_t>(best);
-      }
-  });
   return op.publish(out);
+}
+
+Tensor Tensor::any(const Axes &axes, bool keepDims, Site site) const {
+  return decide("any", *this, axes, keepDims, site, Bool{0},
+                [](Bool a, Bool b) -> Bool { return a | b; });
+}
+Tensor Tensor::all(const Axes &axes, bool keepDims, Site site) const {
+  return decide("all", *this, axes, keepDims, site, Bool{1},
+                [](Bool a, Bool b) -> Bool { return a & b; });
 }
 
 Tensor sum(Tensor x, const Axes &axes, bool keepDims, Site site) {
@@ -185,6 +202,14 @@ Tensor max(Tensor x, const Axes &axes, bool keepDims, Site site) {
 Tensor min(Tensor x, const Axes &axes, bool keepDims, Site site) {
   return x.min(axes, keepDims, site);
 }
-Tensor argMax(Tensor x, int axis, Site site) { return x.argMax(axis, site); }
+Tensor prod(Tensor x, const Axes &axes, bool keepDims, Site site) {
+  return x.prod(axes, keepDims, site);
+}
+Tensor any(Tensor x, const Axes &axes, bool keepDims, Site site) {
+  return x.any(axes, keepDims, site);
+}
+Tensor all(Tensor x, const Axes &axes, bool keepDims, Site site) {
+  return x.all(axes, keepDims, site);
+}
 
 } // namespace tensortidy

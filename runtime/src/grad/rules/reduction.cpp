@@ -20,7 +20,7 @@ Shape keptShape(const Step &step) {
 }
 
 Tensor spread(const Step &step, Tensor dy) {
-  return broadcastTo(dy.reshape(keptShape(step), step.site), step.shape(),
+  return detail::broadcastTo(dy.reshape(keptShape(step), step.site), step.shape(),
                      step.site);
 }
 
