@@ -158,9 +158,10 @@ TEST_F(ReduceOpsTest, topkMatchesTheReference) {
       std::vector<std::size_t> indices(values.size());
       for (std::size_t i = 0; i < indices.size(); ++i)
         indices[i] = i;
-      std::stable_sort(
-          indices.begin(), indices.end(),
-          [&](std::size_t i, std::size_t j) { return values[i] > values[j]; });
+      std::sort(indices.begin(), indices.end(),
+                [&](std::size_t i, std::size_t j) {
+                  return values[i] != values[j] ? values[i] > values[j] : i < j;
+                });
       return indices[static_cast<std::size_t>(at[last])];
     };
     const auto [values, indices] = topk(x, static_cast<int>(k));
