@@ -134,4 +134,10 @@ void forEachReachable(SVal V, ProgramStateRef State,
   State->scanReachableSymbols(V, C);
 }
 
+bool isLocalMemory(SVal Location, ProgramStateRef State) {
+  const MemRegion *Region = Location.getAsRegion();
+  return Region &&
+         Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
+}
+
 } // namespace tensortidy

@@ -19,6 +19,10 @@ clang::ento::SymbolRef handleSymbol(clang::ento::SVal V, clang::QualType Type,
 void forEachReachable(clang::ento::SVal V, clang::ento::ProgramStateRef State,
                       llvm::function_ref<void(clang::ento::SymbolRef)> Visit);
 
+/// In a variable of this path, not in memory that others own.
+bool isLocalMemory(clang::ento::SVal Location,
+                   clang::ento::ProgramStateRef State);
+
 /// The engine may name a value handle by one symbol while a variable holds
 /// symbols of its fields, and forget the former. Whether some memory still
 /// holds a part of it.

@@ -11,6 +11,7 @@
 #include "path/CallEffects.h"
 #include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
+#include "path/OutParameters.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
@@ -125,6 +126,7 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     if (!Takes || !mayBeInlined(Call))
       State = transition(O, State);
   }
+  State = overwriteOutParameters(Call, *E, State);
   reportAt(std::move(LateUses), LateUse, State, C);
 }
 
@@ -151,40 +153,6 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
   return withHandle(State, S,
                     HandleState::created(Kind, Creation, C.getLocationContext(),
                                          scopeDepth(State)));
-}
-
-static bool isLocalMemory(SVal Location, ProgramStateRef State) {
-  const MemRegion *Region = Location.getAsRegion();
-  return Region &&
-         Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
-}
-
-/// Begins to track what a call left in a variable of this path. Elsewhere it
-/// belongs to whoever owns the memory.
-static ProgramStateRef trackOutParameter(const CallEvent &Call,
-                                         const Effects &E, unsigned I,
-                                         ProgramStateRef State,
-                                         CheckerContext &C) {
-  const Expr *Creation = Call.getOriginExpr();
-  SVal Pointer = Call.getArgSVal(I);
-  QualType Type = Call.getArgExpr(I)->getType();
-  if (!Creation || !Type->isPointerType() || !isLocalMemory(Pointer, State))
-    return State;
-  Type = Type->getPointeeType();
-  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
-  if (!Kind)
-    return State;
-  SVal Left = Type->isPointerType()
-                  ? State->getSVal(Pointer.castAs<Loc>(), Type)
-                  : Pointer;
-  SymbolRef S = handleSymbol(Left, Type, State);
-  if (!S || handleAt(State, S))
-    return State;
-  HandleState Made = HandleState::created(
-      Kind, Creation, C.getLocationContext(), scopeDepth(State));
-  if (E.SucceedsWith != Success::Always)
-    Made = Made.provided(E.SucceedsWith, Call.getReturnValue().getAsSymbol());
-  return withHandle(State, S, Made);
 }
 
 void LifetimeChecker::checkPostCall(const CallEvent &Call,
@@ -218,9 +186,7 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     State = withFailedCall(State, nullptr);
   else if (E->creates())
     State = track(Call, *E, State, C);
-  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
-    if (E->argument(I + 1) == ArgumentEffect::Creates)
-      State = trackOutParameter(Call, *E, I, State, C);
+  State = trackOutParameters(Call, *E, State, C);
   C.addTransition(State);
 }
 
@@ -287,16 +253,35 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
   }
 }
 
+/// The symbol is an operand of the call, or what an out-parameter replaces; not
+/// just something that the call may reach.
+static bool isGiven(SymbolRef S, const CallEvent &Call, ProgramStateRef State) {
+  const HandleState *H = handleAt(State, S);
+  if (H && H->overwriting() && H->overwriting() == Call.getOriginExpr())
+    return true;
+  if (thisValue(Call).getAsSymbol() == S)
+    return true;
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    if (Call.getArgSVal(I).getAsSymbol() == S)
+      return true;
+  return false;
+}
+
 ProgramStateRef LifetimeChecker::checkRegionChanges(
     ProgramStateRef State, const InvalidatedSymbols *Invalidated,
     ArrayRef<const MemRegion *>, ArrayRef<const MemRegion *> Regions,
     const LocationContext *, const CallEvent *Call) const {
   for (const MemRegion *Region : Regions)
     State = withoutSlotsOf(State, Region);
-  // Without a call: the engine gives up on a loop, and on what it may change.
-  if (!Invalidated || (Call && effectsOf(*Call)))
+  if (!Invalidated)
     return State;
-  return letGo(State, llvm::to_vector(*Invalidated));
+  llvm::SmallVector<SymbolRef, 16> Gone = llvm::to_vector(*Invalidated);
+  // A modelled call says itself what becomes of the handles it is given. Those
+  // that merely lie in memory that it may write to are out of sight. (Without a
+  // call: the engine gives up on a loop, and on what it may change.)
+  if (Call && effectsOf(*Call))
+    llvm::erase_if(Gone, [&](SymbolRef S) { return isGiven(S, *Call, State); });
+  return letGo(State, Gone);
 }
 
 ProgramStateRef LifetimeChecker::checkPointerEscape(
@@ -308,18 +293,24 @@ ProgramStateRef LifetimeChecker::checkPointerEscape(
   return letGo(State, llvm::to_vector(Escaped));
 }
 
+/// On this path the handle is null, or the status says that nothing was made.
+static bool neverCame(SymbolRef S, const HandleState &H,
+                      ProgramStateRef State) {
+  ConstraintManager &Constraints = State->getConstraintManager();
+  if (Constraints.isNull(State, S).isConstrainedTrue())
+    return true;
+  if (!H.status())
+    return false;
+  ConditionTruthVal IsZero = Constraints.isNull(State, H.status());
+  return H.succeedsWith() == Success::Zero ? IsZero.isConstrainedFalse()
+                                           : IsZero.isConstrainedTrue();
+}
+
 ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
                                             bool) const {
   ProgramStateRef Next = State;
-  ConstraintManager &Constraints = State->getConstraintManager();
   forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
-    bool Gone = Constraints.isNull(State, S).isConstrainedTrue();
-    if (H.status()) {
-      ConditionTruthVal IsZero = Constraints.isNull(State, H.status());
-      Gone |= H.succeedsWith() == Success::Zero ? IsZero.isConstrainedFalse()
-                                                : IsZero.isConstrainedTrue();
-    }
-    if (Gone)
+    if (neverCame(S, H, State))
       Next = withoutHandle(Next, S);
   });
   return Next;
@@ -331,6 +322,11 @@ ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
 void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
                                        SymbolReaper &Reaper) const {
   markSlotsLive(State, Reaper);
+  // As long as the handle lives, one can ask whether it ever came.
+  forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
+    if (H.status())
+      Reaper.markLive(H.status());
+  });
 }
 
 void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
@@ -342,7 +338,8 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
     if (!Reaper.isDead(S) || isHeldInParts(S, State))
       return;
     Next = withoutHandle(Next, S);
-    if (!H.isOwned())
+    // A switch over the status says nothing to evalAssume.
+    if (!H.isOwned() || neverCame(S, H, State))
       return;
     if (std::optional<Sighting> Loss = describeLoss(H, C))
       Losses.emplace_back(S, std::move(*Loss));

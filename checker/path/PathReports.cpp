@@ -70,9 +70,10 @@ static std::string holderName(const HandleState &Handle, ApiModel &Model) {
                                  ->getAnalysisDeclContext()
                                  ->getParentMap();
   Fate F = fateOf(Creation, Parents, Model);
-  if (F.Variable)
-    return F.Variable->getNameAsString();
-  return outVariableName(Creation, Model);
+  const Effects *Known = Model.effectsOfCall(Creation);
+  bool ByResult = !Known || Known->creates();
+  return F.Variable && ByResult ? F.Variable->getNameAsString()
+                                : outVariableName(Creation, Model);
 }
 
 static std::string subjectOf(const HandleState &Handle, ApiModel &Model) {

@@ -2,6 +2,7 @@
 #include "api/UnitIndex.h"
 #include "path/PathRun.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Analysis/ConstructionContext.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExprEngine.h"
@@ -54,7 +55,11 @@ ProgramStateRef stepOver(const CallEvent &Call, const CallExpr *Origin,
                            Values.conjureSymbolVal(Call, C.blockCount()));
   }
 
-  // An object that is returned is built where it is going to live.
+  // An object that is returned is built where it is going to live. What passes
+  // through a caller's return is built where that one's goes: too far to see.
+  const ConstructionContext *Builds = Call.getConstructionContext();
+  if (!Builds || isa<ReturnedValueConstructionContext>(Builds))
+    return nullptr;
   std::optional<SVal> Target = Call.getReturnValueUnderConstruction();
   const MemRegion *Region = Target ? Target->getAsRegion() : nullptr;
   if (!Region)

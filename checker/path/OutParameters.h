@@ -1,0 +1,29 @@
+//===- OutParameters.h - Handles that come through a pointer ------*- C++
+//-*-===//
+#ifndef TENSORTIDY_CHECKER_PATH_OUTPARAMETERS_H
+#define TENSORTIDY_CHECKER_PATH_OUTPARAMETERS_H
+
+#include "api/Effects.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
+
+namespace clang::ento {
+class CallEvent;
+} // namespace clang::ento
+
+namespace tensortidy {
+
+/// Before the call: the handles that lie where it is going to write lose that
+/// name.
+clang::ento::ProgramStateRef
+overwriteOutParameters(const clang::ento::CallEvent &Call, const Effects &E,
+                       clang::ento::ProgramStateRef State);
+
+/// After it: begins to track what it left there.
+clang::ento::ProgramStateRef
+trackOutParameters(const clang::ento::CallEvent &Call, const Effects &E,
+                   clang::ento::ProgramStateRef State,
+                   clang::ento::CheckerContext &C);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_PATH_OUTPARAMETERS_H
