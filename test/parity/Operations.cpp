@@ -38,6 +38,11 @@ Axes axesOf(const Json &list) {
           integer(list.list[3])};
 }
 
+Padding paddingOf(const Json &attributes) {
+  return attributes["padding"].string == "same" ? Padding::same
+                                                : Padding::valid;
+}
+
 using Unary = Tensor (*)(Tensor, Site);
 using Binary = Tensor (*)(Tensor, Tensor, Site);
 using Reduction = Tensor (*)(Tensor, const Axes &, bool, Site);
@@ -74,6 +79,37 @@ const std::unordered_map<std::string, Function> &table() {
       {"exp", unary(exp)},
       {"log", unary(log)},
       {"softmax", unary(softmax)},
+      {"abs", unary(tensortidy::abs)},
+      {"sign", unary(tensortidy::sign)},
+      {"ceil", unary(tensortidy::ceil)},
+      {"floor", unary(tensortidy::floor)},
+      {"round", unary(tensortidy::round)},
+      {"relu6", unary(tensortidy::relu6)},
+      {"rsqrt", unary(tensortidy::rsqrt)},
+      {"reciprocal", unary(tensortidy::reciprocal)},
+      {"expm1", unary(tensortidy::expm1)},
+      {"sin", unary(tensortidy::sin)},
+      {"cos", unary(tensortidy::cos)},
+      {"tan", unary(tensortidy::tan)},
+      {"atan", unary(tensortidy::atan)},
+      {"sinh", unary(tensortidy::sinh)},
+      {"cosh", unary(tensortidy::cosh)},
+      {"tanh", unary(tensortidy::tanh)},
+      {"asinh", unary(tensortidy::asinh)},
+      {"sigmoid", unary(tensortidy::sigmoid)},
+      {"softplus", unary(tensortidy::softplus)},
+      {"elu", unary(tensortidy::elu)},
+      {"selu", unary(tensortidy::selu)},
+      {"erf", unary(tensortidy::erf)},
+      {"asin", unary(tensortidy::asin)},
+      {"acos", unary(tensortidy::acos)},
+      {"atanh", unary(tensortidy::atanh)},
+      {"log1p", unary(tensortidy::log1p)},
+      {"acosh", unary(tensortidy::acosh)},
+      {"isNaN", unary(tensortidy::isNaN)},
+      {"isInf", unary(tensortidy::isInf)},
+      {"isFinite", unary(tensortidy::isFinite)},
+      {"logicalNot", unary(tensortidy::logicalNot)},
       {"clone", unary(clone)},
       {"flatten", unary(flatten)},
 
@@ -83,12 +119,50 @@ const std::unordered_map<std::string, Function> &table() {
       {"div", binary(div)},
       {"maximum", binary(maximum)},
       {"minimum", binary(minimum)},
+      {"squaredDifference", binary(tensortidy::squaredDifference)},
+      {"mod", binary(tensortidy::mod)},
+      {"floorDiv", binary(tensortidy::floorDiv)},
+      {"pow", binary(tensortidy::pow)},
+      {"atan2", binary(tensortidy::atan2)},
+      {"equal", binary(tensortidy::equal)},
+      {"notEqual", binary(tensortidy::notEqual)},
+      {"less", binary(tensortidy::less)},
+      {"lessEqual", binary(tensortidy::lessEqual)},
+      {"greater", binary(tensortidy::greater)},
+      {"greaterEqual", binary(tensortidy::greaterEqual)},
+      {"logicalAnd", binary(tensortidy::logicalAnd)},
+      {"logicalOr", binary(tensortidy::logicalOr)},
+      {"logicalXor", binary(tensortidy::logicalXor)},
 
       {"sum", reduction(sum)},
       {"mean", reduction(mean)},
       {"max", reduction(max)},
       {"min", reduction(min)},
 
+      {"where",
+       one([](auto &in, auto &) { return where(in[0], in[1], in[2]); })},
+      {"leakyRelu", one([](auto &in, auto &a) {
+         return leakyRelu(in[0], a["alpha"].number);
+       })},
+      {"clipByValue", one([](auto &in, auto &a) {
+         return clipByValue(in[0], a["low"].number, a["high"].number);
+       })},
+      {"conv2d", one([](auto &in, auto &a) {
+         return conv2d(in[0], in[1], integer(a["strides"]), paddingOf(a),
+                       integer(a["dilations"]));
+       })},
+      {"depthwiseConv2d", one([](auto &in, auto &a) {
+         return depthwiseConv2d(in[0], in[1], integer(a["strides"]),
+                                paddingOf(a), integer(a["dilations"]));
+       })},
+      {"maxPool", one([](auto &in, auto &a) {
+         return maxPool(in[0], integer(a["size"]), integer(a["strides"]),
+                        paddingOf(a));
+       })},
+      {"avgPool", one([](auto &in, auto &a) {
+         return avgPool(in[0], integer(a["size"]), integer(a["strides"]),
+                        paddingOf(a));
+       })},
       {"matMul", one([](auto &in, auto &) { return matMul(in[0], in[1]); })},
       {"argMax", one([](auto &in, auto &a) {
          return argMax(in[0], integer(a["axis"]));

@@ -69,6 +69,8 @@ const unary = (run, { dtype = anyType, from, close = exact } = {}) => ({
   arity: 1, anywhere: [{}], close, run: ([x]) => run(x),
   sample: (r) => ({ in: [one(shape(r), dtype(r), from)], a: {} }),
 });
+/** Plays in no script: dtypes that only one side takes, or treats otherwise. */
+const inValuesOnly = (op) => ({ ...op, anywhere: undefined });
 const view = (run) => ({ ...unary(run), view: true });
 const binary = (run, { dtypes = (r) => [anyType(r), anyType(r)], from,
                        close = exact } = {}) => ({
@@ -89,6 +91,30 @@ const reduction = (run, { dtype = anyType, close = exact } = {}) => ({
   },
 });
 
+const float = () => 'float32';
+
+/** A convolution: NHWC images, a filter, strides or dilations above 1. */
+const images = (run, outputs) => ({
+  arity: 2, close: summed, run: ([x, f], a) => run(x, f, a),
+  sample(r) {
+    const channels = r.int(1, 3), wide = r.chance(0.3);
+    const [height, width] = [r.int(1, 3), r.int(1, 3)];
+    return {
+      in: [one([r.int(1, 2), r.int(5, 8), r.int(5, 8), channels]),
+           one([height, width, channels, outputs(r, channels)])],
+      a: { strides: wide ? 1 : r.int(1, 2), dilations: wide ? 2 : 1,
+           padding: r.pick(['same', 'valid']) } };
+  },
+});
+const pool = (run, close) => ({
+  arity: 1, close,
+  run: ([x], a) => run(x, a.size, a.strides, a.padding),
+  sample: (r) => ({
+    in: [one([r.int(1, 2), r.int(3, 7), r.int(3, 7), r.int(1, 3)])],
+    a: { size: r.int(1, 3), strides: r.int(1, 3),
+         padding: r.pick(['same', 'valid']) } }),
+});
+
 export const operations = {
   // ---- Element by element
   square: unary(tf.square),
@@ -103,6 +129,65 @@ export const operations = {
   div: binary(boolAsInt(tf.div)),
   maximum: binary(tf.maximum),
   minimum: binary(tf.minimum),
+
+  squaredDifference: inValuesOnly(binary(tf.squaredDifference,
+    { dtypes: (r) => [numberType(r), numberType(r)], close: composed })),
+  // Quotients that are nearly whole round to either side of it in float32.
+  mod: inValuesOnly(binary(tf.mod, { dtypes: () => ['int32', 'int32'] })),
+  floorDiv: binary(tf.floorDiv, { dtypes: () => ['int32', 'int32'],
+                                  from: [1, 9] }),
+  pow: inValuesOnly(binary(tf.pow, { dtypes: () => ['float32', 'float32'],
+                                     from: [0.1, 3], close: composed })),
+  atan2: inValuesOnly(binary(tf.atan2, {
+    dtypes: () => ['float32', 'float32'], close: elementary })),
+
+  abs: unary(tf.abs, { dtype: numberType }),
+  sign: unary(tf.sign, { dtype: numberType }),
+  ceil: inValuesOnly(unary(tf.ceil, { dtype: float })),
+  floor: inValuesOnly(unary(tf.floor, { dtype: float })),
+  round: inValuesOnly(unary(tf.round, { dtype: float })),
+  relu6: unary(tf.relu6, { dtype: float, from: [-9, 9] }),
+  rsqrt: unary(asFloat(tf.rsqrt), { dtype: float, from: [0.1, 9],
+                                    close: elementary }),
+  reciprocal: unary(asFloat(tf.reciprocal), { dtype: float }),
+  ...Object.fromEntries(['expm1', 'sin', 'cos', 'tan', 'atan', 'sinh', 'cosh',
+    'tanh', 'asinh', 'sigmoid', 'softplus', 'elu', 'selu', 'erf'].map((name) =>
+    [name, unary(asFloat(tf[name]), { dtype: float, close: composed })])),
+  ...Object.fromEntries(['asin', 'acos', 'atanh'].map((name) =>
+    [name, unary(asFloat(tf[name]), { dtype: float, from: [-0.9, 0.9],
+                                      close: composed })])),
+  log1p: unary(asFloat(tf.log1p), { dtype: float, from: [-0.9, 9],
+                                    close: composed }),
+  acosh: unary(asFloat(tf.acosh), { dtype: float, from: [1, 9],
+                                    close: composed }),
+  isNaN: unary(asFloat(tf.isNaN), { dtype: float }),
+  isInf: unary(asFloat(tf.isInf), { dtype: float }),
+  isFinite: unary(asFloat(tf.isFinite), { dtype: float }),
+  leakyRelu: {
+    arity: 1, close: exact,
+    run: ([x], a) => tf.leakyRelu(x, a.alpha),
+    sample: (r) => ({ in: [one(shape(r))], a: { alpha: 0.25 } }),
+  },
+  clipByValue: {
+    arity: 1, close: exact,
+    run: ([x], a) => tf.clipByValue(x, a.low, a.high),
+    sample: (r) => ({ in: [one(shape(r))], a: { low: -r.uniform(), high: 1 } }),
+  },
+  ...Object.fromEntries(['equal', 'notEqual', 'less', 'lessEqual', 'greater',
+    'greaterEqual'].map((name) => [name, binary(tf[name],
+    { dtypes: (r) => [numberType(r), numberType(r)] })])),
+  ...Object.fromEntries(['logicalAnd', 'logicalOr', 'logicalXor'].map((name) =>
+    [name, inValuesOnly(binary(tf[name],
+      { dtypes: () => ['bool', 'bool'] }))])),
+  logicalNot: inValuesOnly(unary(tf.logicalNot, { dtype: () => 'bool' })),
+  where: {
+    arity: 3, close: exact,
+    run: ([c, x, y]) => tf.where(c, x, y),
+    sample(r) {
+      const s = shape(r);
+      return { in: [one(s, 'bool'), one(s), one(s)], a: {} };
+    },
+  },
 
   // ---- Reductions
   sum: reduction(tf.sum, { close: summed }),
@@ -121,10 +206,7 @@ export const operations = {
   // ---- Linear algebra
   matMul: {
     arity: 2, close: summed, anywhere: [{}],
-    run([x, y]) {
-      if (x.rank !== 2 || y.rank !== 2) throw new Error('matrices');
-      return boolAsInt(tf.matMul)(x, y);
-    },
+    run: ([x, y]) => boolAsInt(tf.matMul)(x, y),
     sample(r) {
       const [m, k, n] = extents(r, 3);
       return { in: [one([m, k]), one([k, n])], a: {} };
@@ -134,6 +216,13 @@ export const operations = {
     arity: 1, close: composed, anywhere: [{}], run: ([x]) => asFloat(tf.softmax)(x),
     sample: (r) => ({ in: [one(shape(r, 1))], a: {} }),
   },
+
+  conv2d: images((x, f, a) => tf.conv2d(x, f, a.strides, a.padding,
+    'NHWC', a.dilations), (r, channels) => r.int(1, 3)),
+  depthwiseConv2d: images((x, f, a) => tf.depthwiseConv2d(x, f, a.strides,
+    a.padding, 'NHWC', a.dilations), (r, channels) => r.int(1, 2)),
+  maxPool: pool(tf.maxPool, exact),
+  avgPool: pool(tf.avgPool, summed),
 
   // ---- Layout
   transpose: {

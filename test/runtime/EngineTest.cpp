@@ -61,7 +61,7 @@ TEST(EngineTest, aPinOutlivesTheDispose) {
   const Pinned pinned = engine.pin(handle, {"test", site});
   engine.dispose(handle, 0);
   EXPECT_EQ(engine.memory().numDataBuffers, 0);
-  EXPECT_EQ(engine.memory().physicalBytes, 64);
+  EXPECT_EQ(engine.memory().physicalBytes, 32);
   pinned.buffer->data()[11] = std::byte{1}; // still ours
   engine.unpin(pinned.buffer);
   EXPECT_EQ(engine.memory().physicalBytes, 0);
@@ -69,20 +69,43 @@ TEST(EngineTest, aPinOutlivesTheDispose) {
 
 TEST(EngineTest, thePoolHasALimit) {
   Engine engine;
+  engine.setPoolLimit(1 << 20);
   std::vector<Handle> all;
   for (int i = 0; i < 100; ++i)
     all.push_back(birth(engine, nullptr, 64 * 1024));
   for (Handle handle : all)
     engine.dispose(handle, 0);
-  EXPECT_EQ(engine.memory().pooledBytes,
-            static_cast<std::int64_t>(BufferPool::poolLimit));
+  EXPECT_EQ(engine.memory().pooledBytes, 1 << 20);
+  EXPECT_EQ(engine.memory().poolLimit, 1 << 20);
   EXPECT_EQ(engine.memory().physicalBytes, 0);
+  engine.setPoolLimit(1 << 18);
+  EXPECT_EQ(engine.memory().pooledBytes, 1 << 18);
+  engine.setPoolLimit(0);
+  EXPECT_EQ(engine.memory().pooledBytes, 0);
 }
 
-TEST(EngineTest, largeBuffersAreNotPooled) {
+// Else shapes of yesterday would fill the pool for good.
+TEST(EngineTest, otherSizesMakeRoomInAFullPool) {
   Engine engine;
-  engine.dispose(birth(engine, nullptr, 1 << 20), 0);
-  EXPECT_EQ(engine.memory().pooledBytes, 0);
+  engine.setPoolLimit(64 * 1024);
+  for (std::size_t bytes = 64; bytes <= 32 * 1024; bytes *= 2) {
+    std::vector<Handle> all;
+    for (std::size_t i = 0; i < 64 * 1024 / bytes; ++i)
+      all.push_back(birth(engine, nullptr, bytes));
+    for (Handle handle : all)
+      engine.dispose(handle, 0);
+    EXPECT_LE(engine.memory().pooledBytes, 64 * 1024);
+    const std::int64_t before = engine.memory().bufferAllocations;
+    engine.dispose(birth(engine, nullptr, bytes), 0);
+    EXPECT_EQ(engine.memory().bufferAllocations, before) << bytes;
+  }
+}
+
+TEST(EngineTest, largeBuffersArePooledToo) {
+  Engine engine;
+  engine.dispose(birth(engine, nullptr, 4000000), 0);
+  EXPECT_GE(engine.memory().pooledBytes, 4000000);
+  EXPECT_LE(engine.memory().pooledBytes, 5000000);
 }
 
 TEST(EngineTest, sizeClassesCoverTheirBytes) {
@@ -90,10 +113,35 @@ TEST(EngineTest, sizeClassesCoverTheirBytes) {
                             65536u, 65537u, 1000000u}) {
     Buffer *buffer = BufferPool::allocate(bytes);
     EXPECT_GE(buffer->capacity, bytes);
-    EXPECT_EQ(BufferPool::sizeClassOf(bytes) < BufferPool::classes,
-              bytes <= 65536);
+    if (bytes > 64)
+      EXPECT_LE(buffer->capacity, bytes + bytes / 4 + 1);
     BufferPool::free(buffer);
   }
+}
+
+TEST(EngineTest, sizeClassesAreTheSmallestThatHold) {
+  for (std::uint32_t sizeClass = 0; sizeClass < BufferPool::classes;
+       ++sizeClass) {
+    const std::size_t capacity = BufferPool::capacityOf(sizeClass);
+    EXPECT_EQ(BufferPool::sizeClassOf(capacity), sizeClass);
+    EXPECT_EQ(BufferPool::sizeClassOf(capacity + 1), sizeClass + 1);
+  }
+}
+
+// 32 bits hold the extents of all but a few shapes.
+TEST(EngineTest, wideShapesHaveTheirPlaceAsWell) {
+  Engine engine;
+  const Site site = Site::current();
+  Buffer *buffer = engine.allocate(0);
+  Engine::Birth wide;
+  wide.shape = Shape{std::int64_t{5} << 32, 0};
+  wide.buffer = buffer;
+  const Handle handle = engine.create(std::move(wide), &buffer, 1);
+  const Pinned pinned = engine.pin(handle, {"test", site});
+  EXPECT_EQ(pinned.shape, (Shape{std::int64_t{5} << 32, 0}));
+  engine.unpin(pinned.buffer);
+  EXPECT_EQ(engine.memory().numBytes, 0);
+  engine.dispose(handle, 0);
 }
 
 TEST(EngineTest, callsAreNumberedByContent) {

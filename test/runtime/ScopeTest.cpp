@@ -244,7 +244,9 @@ TEST_F(ScopeTest, scopesBelongToTheirThread) {
   TidyScope scope;
   Tensor made;
   std::thread([&] { made = ones({3}); }).join();
-  { TidyScope inner; }
+  {
+    TidyScope inner;
+  }
   EXPECT_FALSE(made.isDisposed()); // born outside of any scope of its thread
   made.dispose();
 }
@@ -270,6 +272,43 @@ TEST_F(ScopeTest, aGuardOutsideOfAutomaticStorageStopsTheProgram) {
         first.reset();
       },
       "TidyScope must be a local variable");
+}
+
+class SealedScopeTest : public RuntimeTest {};
+
+TEST_F(SealedScopeTest, aTensorOutsideOfEveryScopeThrows) {
+  const Tensor x = ones({2});
+  const int line = __LINE__ + 1;
+  SealedScope seal;
+  const std::string text = ERROR_OF(UnscopedTensorError, x.square());
+  EXPECT_TRUE(names(text, __FILE__, line)) << text;
+  EXPECT_NE(text.find("square: expected a tidy scope"), std::string::npos);
+  tidy([&] { x.square(); });
+  x.dispose();
+}
+
+TEST_F(SealedScopeTest, someMayByName) {
+  SealedScope seal({"ones"});
+  const Tensor x = ones({2});
+  EXPECT_THROW(zeros({2}), UnscopedTensorError);
+  x.dispose();
+}
+
+TEST_F(SealedScopeTest, endsWithItsBlockAndNests) {
+  {
+    SealedScope outer({"ones"});
+    {
+      SealedScope inner;
+      EXPECT_THROW(ones({1}), UnscopedTensorError);
+    }
+    ones({1}).dispose();
+  }
+  zeros({1}).dispose();
+}
+
+TEST_F(SealedScopeTest, isOfItsThread) {
+  SealedScope seal;
+  std::thread([] { ones({1}).dispose(); }).join();
 }
 
 } // namespace

@@ -1,7 +1,9 @@
 // Threads that share tensors, and dispose them under each other's feet.
 #include "RuntimeTest.h"
 
+#include <array>
 #include <atomic>
+#include <mutex>
 #include <thread>
 
 using namespace tensortidy;
@@ -105,6 +107,52 @@ TEST_F(ThreadTest, aModelIsDisposedOnceAndAfterRunningCalls) {
     EXPECT_EQ(disposals, 1);
     x.dispose();
   }
+}
+
+// Made to be run under ThreadSanitizer: test/runtime/sanitize.
+TEST_F(ThreadTest, eightThreadsShareAMillionOperations) {
+  constexpr int threads = 8, rounds = 25'000; // of five operations each
+  constexpr std::size_t places = 64;
+  std::array<std::mutex, places> locks;
+  std::vector<Tensor> slots(places);
+  for (Tensor &slot : slots)
+    slot = ones({4});
+  const Variable counter = variable(slots[0]);
+  std::atomic<int> lost = 0;
+  inThreads(threads, [&](int worker) {
+    std::uint32_t random = static_cast<std::uint32_t>(worker) * 7919u + 1u;
+    const auto next = [&random] {
+      random = random * 1664525u + 1013904223u;
+      return random >> 16;
+    };
+    for (int round = 0; round < rounds; ++round) {
+      const std::size_t place = next() % places;
+      Tensor mine;
+      {
+        std::lock_guard lock(locks[place]); // of the handle, not the tensor
+        mine = slots[place];
+      }
+      try {
+        // Others may dispose it between these.
+        tidy([&] { mine.add(mine).square(); });
+        if (next() % 4 == 0) {
+          const Tensor fresh = tidy([&] { return mine.clone().relu(); });
+          std::lock_guard lock(locks[place]);
+          slots[place].dispose();
+          slots[place] = fresh;
+        } else if (next() % 64 == 0) {
+          counter.assign(mine);
+        } else {
+          mine.neg().dispose();
+        }
+      } catch (const DisposedTensorError &) {
+        ++lost;
+      }
+    }
+  });
+  EXPECT_LT(lost, threads * rounds);
+  dispose(slots);
+  counter.dispose();
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 
 #include "tensortidy/site.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -26,12 +27,20 @@ struct MemoryInfo {
                                   ///< once, rounded up as allocated
   std::int64_t pooledBytes =
       0; ///< bytes of dead buffers that wait for the next tensor
+  std::int64_t poolLimit = 0; ///< what pooledBytes may reach
+  std::int64_t bufferAllocations =
+      0; ///< how often a buffer came from the system and not from the pool,
+         ///< ever: stands still in a steady loop
   bool unreliable =
       false; ///< whether something is alive that cannot be counted exactly
   std::vector<std::string> reasons;
 };
 
 MemoryInfo memory();
+
+/// How many bytes of dead buffers may wait for reuse; 64 MiB unless you say
+/// otherwise, 0 keeps none. What is too much goes back to the system at once.
+void setBufferPoolLimit(std::size_t bytes);
 
 /// The living resources that one place in the program created.
 struct LiveSite {
@@ -50,6 +59,6 @@ std::vector<LiveSite> liveTensors();
 /// at main.cpp:12".
 std::string describeLiveTensors();
 
-} // namespace tensortidy
+} // namespace TENSORTIDY_MODELLED tensortidy
 
 #endif // TENSORTIDY_MEMORY_H

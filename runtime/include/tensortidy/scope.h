@@ -18,10 +18,13 @@
 #define TENSORTIDY_SCOPE_H
 
 #include "tensortidy/contents.h"
+#include "tensortidy/errors.h"
 #include "tensortidy/tensor.h"
 
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
@@ -85,6 +88,36 @@ auto tidy(TENSORTIDY_RUNS_IN_SCOPE F &&function, Site site = Site::current()) {
   else if constexpr (detail::RequireVisibleTensors<Result>::value)
     return scope.leave(function());
 }
+
+/// Makes forgetting impossible on this thread: while it stands, an operation
+/// outside of every tidy scope throws UnscopedTensorError instead of making a
+/// tensor that nobody would free.
+///
+///   SealedScope seal({"ones", "randomNormal"});   // these may, by name
+///   tidy([&] { ... });                            // as before
+///
+/// Variables, models and what they make inside are not concerned.
+class SealedScope {
+public:
+  explicit SealedScope(std::vector<std::string> allowed = {},
+                       Site site = Site::current());
+  ~SealedScope();
+  SealedScope(const SealedScope &) = delete;
+  SealedScope &operator=(const SealedScope &) = delete;
+
+  /// Throws unless `operation` is allowed by this seal.
+  void check(const char *operation, const Site &site) const;
+
+private:
+  std::vector<std::string> allowed_;
+  Site site_;
+  const SealedScope *outer_;
+};
+
+/// What a SealedScope throws.
+class UnscopedTensorError : public Error {
+  using Error::Error;
+};
 
 /// Protects `tensor` from the ends of scopes; somebody must dispose it by hand.
 /// Returns the same handle.

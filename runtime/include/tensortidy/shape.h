@@ -35,6 +35,15 @@ public:
   Shape(std::initializer_list<std::int64_t> extents);
   explicit Shape(const std::vector<std::int64_t> &extents);
 
+  /// From at most `maxRank` extents that were a shape before.
+  static Shape of(const std::uint32_t *extents, std::size_t rank) noexcept {
+    Shape shape;
+    shape.rank_ = rank;
+    for (std::size_t axis = 0; axis < rank; ++axis)
+      shape.extents_[axis] = extents[axis];
+    return shape;
+  }
+
   std::size_t rank() const noexcept { return rank_; }
   std::int64_t operator[](std::size_t axis) const noexcept {
     return extents_[axis];

@@ -27,10 +27,12 @@
 #include "tensortidy/model.h"     // IWYU pragma: export
 #include "tensortidy/ops.h"       // IWYU pragma: export
 #include "tensortidy/optimizer.h" // IWYU pragma: export
+#include "tensortidy/profile.h"   // IWYU pragma: export
 #include "tensortidy/scope.h"     // IWYU pragma: export
 #include "tensortidy/scoped.h"    // IWYU pragma: export
 #include "tensortidy/shape.h"     // IWYU pragma: export
 #include "tensortidy/site.h"      // IWYU pragma: export
+#include "tensortidy/snapshot.h"  // IWYU pragma: export
 #include "tensortidy/tensor.h"    // IWYU pragma: export
 #include "tensortidy/variable.h"  // IWYU pragma: export
 

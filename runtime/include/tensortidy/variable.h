@@ -16,6 +16,8 @@ struct VariableOptions {
   bool trainable = true;
   /// Unique among live variables; empty gives "variable_<n>".
   std::string name = {};
+  /// For disposeVariables(); any number of variables may share one.
+  std::string group = {};
 };
 
 /// Counts as one tensor in memory(). Throws DisposedVariableError and
@@ -66,6 +68,13 @@ TENSORTIDY_CREATES Variable variable(Tensor init,
                                      const VariableOptions &options = {},
                                      Site site = Site::current());
 
-} // namespace tensortidy
+/// Disposes every variable of the group, and returns how many there were. The
+/// weights of models are their models', and stay.
+std::int64_t disposeVariables(const std::string &group,
+                              Site site = Site::current());
+/// Disposes every variable of the process.
+std::int64_t disposeVariables(Site site = Site::current());
+
+} // namespace TENSORTIDY_MODELLED tensortidy
 
 #endif // TENSORTIDY_VARIABLE_H

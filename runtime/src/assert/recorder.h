@@ -55,6 +55,8 @@ public:
   /// Called after usedDead(), without the lock; null does nothing.
   void (*onError)() = nullptr;
 
+  /// Makes room for a site, so that what is told of it later cannot fail.
+  void prepare(CallId creation) { site(creation); }
   void created(CallId creation, Kind kind, std::int64_t bytes,
                bool outsideScope);
   void disposed(CallId creation, Kind kind, std::int64_t bytes, bool tidied);

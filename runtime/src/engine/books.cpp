@@ -17,7 +17,9 @@ MemoryInfo Engine::memory() const {
   info.numDataBuffers = numBuffers_;
   info.numBytes = numBytes_;
   info.physicalBytes = physicalBytes_;
-  info.pooledBytes = pool_.bytes();
+  info.pooledBytes = static_cast<std::int64_t>(pool_.bytes());
+  info.poolLimit = static_cast<std::int64_t>(pool_.limit());
+  info.bufferAllocations = bufferAllocations_;
   if (numAdopted_ != 0) {
     info.unreliable = true;
     info.reasons.push_back(std::to_string(numAdopted_) +
@@ -45,12 +47,12 @@ std::vector<LiveSite> Engine::liveSites() const {
     std::int64_t bytes = 0;
   };
   std::unordered_map<CallId, Sum> sums;
-  visitLiving([&](Handle, const Record &record) {
+  visitLiving([&](Handle handle, const Record &record) {
     Sum &sum = sums[record.creation];
     if (record.kind != Kind::weight || sum.kind == Kind::none)
       sum.kind = record.kind; // its owner's, where that still lives
     sum.count += record.kind != Kind::weight;
-    sum.bytes += record.bytes();
+    sum.bytes += bytesOf(record, handle.slot);
   });
   std::vector<LiveSite> sites;
   for (const auto &[creation, sum] : sums) {

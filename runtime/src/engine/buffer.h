@@ -1,9 +1,16 @@
 // Buffers: the memory behind tensors, shared by views.
 //
-// A buffer lives while a record owns it or an operation pins it. Small ones
-// come in powers of two and wait in a pool for the next tensor of their size;
-// each size keeps at most `poolLimit` bytes, so that the pool cannot grow
-// without end. Nothing here locks: the engine does.
+// A buffer lives while a record owns it or an operation pins it. A dead one
+// waits in a pool for the next tensor of its size, so that a steady loop asks
+// the system for nothing. The pool has a limit; when it is reached,
+// buffers of other sizes go, the sizes taking turns, so that changing shapes
+// cannot fill it for good. Nothing here locks: the engine does.
+//
+// Sizes come in classes: 32 bytes, 64, and from there four to an octave, so
+// that at most a quarter of a buffer beyond 64 bytes is padding.
+//
+// Memory that somebody else owns can be adopted: the buffer is then a header
+// that points to it, and is never pooled.
 #ifndef TENSORTIDY_ENGINE_BUFFER_H
 #define TENSORTIDY_ENGINE_BUFFER_H
 
@@ -14,59 +21,93 @@
 
 namespace tensortidy::detail {
 
-/// Memory of somebody else's, and how to give it back.
+/// Stands behind the header of an adopted buffer.
 struct Adopted {
+  std::byte *memory;
   std::function<void()> release;
 };
 
-struct alignas(64) Buffer {
+struct alignas(32) Buffer {
+  static constexpr std::uint32_t adoptedClass = 0xFFFFFFFFu;
+
   std::uint32_t owners = 0;
   std::uint32_t pins = 0;
   std::uint32_t sizeClass = 0;
   std::size_t capacity = 0; ///< bytes that data() may hold
-  Buffer *next = nullptr;   ///< in the pool, or among buffers to be freed
-  std::byte *memory = reinterpret_cast<std::byte *>(this + 1);
-  Adopted *adopted = nullptr; ///< when `memory` is not behind this header
+  union {
+    Buffer *next = nullptr; ///< dead: in the pool, or among those to be freed
+    Adopted *adopted;       ///< alive: null unless isAdopted()
+  };
 
-  std::byte *data() noexcept { return memory; }
+  bool isAdopted() const noexcept { return sizeClass == adoptedClass; }
+  std::byte *data() noexcept {
+    return isAdopted() ? adopted->memory
+                       : reinterpret_cast<std::byte *>(this + 1);
+  }
 };
+static_assert(sizeof(Buffer) == 32);
 
 class BufferPool {
 public:
-  static constexpr std::size_t smallest = 64;
-  static constexpr std::size_t classes = 11; // 64 bytes to 64 KiB
-  static constexpr std::size_t poolLimit = std::size_t{1} << 20;
+  static constexpr std::size_t smallest = 32;
+  static constexpr std::uint32_t classes = 2 + 4 * 24; // to 1 GiB
+  static constexpr std::size_t defaultLimit = std::size_t{64} << 20;
 
   BufferPool() = default;
   BufferPool(const BufferPool &) = delete;
   BufferPool &operator=(const BufferPool &) = delete;
   ~BufferPool();
 
-  /// The size class of a buffer of `bytes`, or `classes` for a large one.
+  /// The size class of a buffer of `bytes`, or `classes` for one beyond them.
   static std::uint32_t sizeClassOf(std::size_t bytes) noexcept;
+  /// What the buffers of a class hold.
+  static std::size_t capacityOf(std::uint32_t sizeClass) noexcept;
   /// From the system; throws std::bad_alloc.
   static Buffer *allocate(std::size_t bytes);
-  /// A header for memory of somebody else's; throws std::bad_alloc.
+  /// A header for somebody else's memory, whose `release` free() calls.
   static Buffer *adopt(std::byte *memory, std::size_t bytes,
                        std::function<void()> release);
-  /// Back to the system, or to the owner.
+  /// Back to the system, or to whom it belongs.
   static void free(Buffer *buffer) noexcept;
   /// The same for a list of them.
   static void freeAll(Buffer *first) noexcept;
 
   /// A waiting buffer of the class, or null.
-  Buffer *take(std::uint32_t sizeClass) noexcept;
-  /// False when there is no room: then the caller frees it.
-  bool put(Buffer *buffer) noexcept;
-  std::int64_t bytes() const noexcept { return bytes_; }
+  Buffer *take(std::uint32_t sizeClass) noexcept {
+    if (sizeClass >= classes || !waiting_[sizeClass])
+      return nullptr;
+    Buffer *buffer = waiting_[sizeClass];
+    waiting_[sizeClass] = buffer->next;
+    buffer->next = nullptr;
+    bytes_ -= buffer->capacity;
+    return buffer;
+  }
+  /// Takes a dead buffer. What has to leave, or the buffer itself, is prepended
+  /// to the list `dead`.
+  void put(Buffer *buffer, Buffer *&dead) noexcept {
+    if (buffer->sizeClass >= classes || buffer->capacity > limit_ - bytes_)
+        [[unlikely]] {
+      putWhereFull(buffer, dead);
+      return;
+    }
+    buffer->next = waiting_[buffer->sizeClass];
+    waiting_[buffer->sizeClass] = buffer;
+    bytes_ += buffer->capacity;
+  }
+  /// What does not fit any more is prepended to `dead`.
+  void setLimit(std::size_t bytes, Buffer *&dead) noexcept;
+  std::size_t bytes() const noexcept { return bytes_; }
+  std::size_t limit() const noexcept { return limit_; }
 
 private:
-  struct Waiting {
-    Buffer *first = nullptr;
-    std::size_t bytes = 0;
-  };
-  std::array<Waiting, classes> waiting_;
-  std::int64_t bytes_ = 0;
+  void putWhereFull(Buffer *buffer, Buffer *&dead) noexcept;
+  void makeRoom(std::size_t bytes, std::uint32_t spared,
+                Buffer *&dead) noexcept;
+
+  std::array<Buffer *, classes> waiting_{};
+  std::size_t bytes_ = 0;
+  std::size_t limit_ = defaultLimit;
+  std::uint32_t nextVictim_ = 0; // the classes take turns
 };
 
 } // namespace tensortidy::detail

@@ -43,16 +43,23 @@ CallId internSlowly(const Site &site, const char *callee) {
   key.append("\n").append(callee);
   Table &calls = table();
   std::lock_guard lock(calls.mutex);
-  auto [entry, isNew] = calls.byContent.try_emplace(
-      std::move(key), static_cast<CallId>(calls.calls.size()));
-  if (isNew)
-    calls.calls.push_back({placeOf(site), callee});
-  return entry->second;
+  if (const auto known = calls.byContent.find(key);
+      known != calls.byContent.end())
+    return known->second;
+  calls.calls.push_back({placeOf(site), callee});
+  const auto id = static_cast<CallId>(calls.calls.size() - 1);
+  try {
+    calls.byContent.emplace(std::move(key), id);
+  } catch (...) {
+    calls.calls.pop_back();
+    throw;
+  }
+  return id;
 }
 
 } // namespace
 
-CallId internCall(const Site &site, const char *callee) {
+CallId internCall(const Site &site, const char *callee) noexcept {
   const char *file = site.file_name();
   const std::uint32_t line = site.line(), column = site.column();
   const auto mixed = reinterpret_cast<std::uintptr_t>(callee) ^
@@ -60,7 +67,11 @@ CallId internCall(const Site &site, const char *callee) {
   CacheEntry &entry = cache[(mixed ^ mixed >> 8) % cacheSize];
   if (entry.id == 0 || entry.line != line || entry.file != file ||
       entry.callee != callee || entry.column != column) [[unlikely]]
-    entry = {file, callee, line, column, internSlowly(site, callee)};
+    try {
+      entry = {file, callee, line, column, internSlowly(site, callee)};
+    } catch (...) {
+      return 0;
+    }
   return entry.id;
 }
 

@@ -24,8 +24,9 @@ struct Call {
   std::string callee; ///< the public function, by its C++ name
 };
 
-/// `callee` is a string literal.
-CallId internCall(const Site &site, const char *callee);
+/// `callee` is a string literal. 0 when there is no memory for a new call: what
+/// has to end a life must not fail.
+CallId internCall(const Site &site, const char *callee) noexcept;
 Call callOf(CallId id);
 Place placeOf(const Site &site);
 

@@ -71,6 +71,7 @@ Buffer *Engine::allocate(std::size_t bytes) {
   Buffer *buffer = BufferPool::allocate(bytes);
   buffer->pins = 1;
   std::lock_guard lock(mutex_);
+  ++bufferAllocations_;
   physicalBytes_ += static_cast<std::int64_t>(buffer->capacity);
   return buffer;
 }
@@ -80,18 +81,28 @@ Buffer *Engine::adopt(std::byte *memory, std::size_t bytes,
   Buffer *buffer = BufferPool::adopt(memory, bytes, std::move(release));
   buffer->pins = 1;
   std::lock_guard lock(mutex_);
-  physicalBytes_ += static_cast<std::int64_t>(bytes);
   ++numAdopted_;
   return buffer;
 }
 
+void Engine::setPoolLimit(std::size_t bytes) noexcept {
+  Buffer *dead = nullptr;
+  {
+    std::lock_guard lock(mutex_);
+    pool_.setLimit(bytes, dead);
+  }
+  BufferPool::freeAll(dead);
+}
+
 void Engine::retireBuffer(Buffer *buffer, Buffer *&dead) noexcept {
-  numAdopted_ -= buffer->adopted != nullptr;
-  physicalBytes_ -= static_cast<std::int64_t>(buffer->capacity);
-  if (!pool_.put(buffer)) {
+  if (buffer->isAdopted()) [[unlikely]] { // its memory is not ours to count
+    --numAdopted_;
     buffer->next = dead;
     dead = buffer;
+    return;
   }
+  physicalBytes_ -= static_cast<std::int64_t>(buffer->capacity);
+  pool_.put(buffer, dead);
 }
 
 void Engine::disown(Buffer *buffer, Buffer *&dead) noexcept {
@@ -143,21 +154,62 @@ std::uint32_t Engine::takeSlot() {
   return numSlots_++;
 }
 
+void Engine::giveSlotBack(std::uint32_t slot) noexcept {
+  at(slot).next = firstFree_;
+  firstFree_ = slot;
+}
+
+void Engine::setShape(std::uint32_t slot, Record &record, Birth &birth) {
+  record.rank = static_cast<std::uint8_t>(birth.shape.rank());
+  record.hasWideShape = false;
+  for (std::size_t axis = 0; axis < birth.shape.rank(); ++axis) {
+    record.extents[axis] = static_cast<std::uint32_t>(birth.shape[axis]);
+    record.hasWideShape |= record.extents[axis] != birth.shape[axis];
+  }
+  record.hasSide = birth.payload || record.hasWideShape;
+  if (record.hasSide) [[unlikely]]
+    sides_[slot] = {std::move(birth.payload), birth.shape};
+}
+
+Shape Engine::shapeOf(std::uint32_t slot, const Record &record) const noexcept {
+  if (record.hasWideShape) [[unlikely]]
+    return sides_.find(slot)->second.shape;
+  return Shape::of(record.extents, record.rank);
+}
+
+std::int64_t Engine::bytesOf(const Record &record,
+                             std::uint32_t slot) const noexcept {
+  if (!record.buffer)
+    return 0;
+  auto bytes = static_cast<std::int64_t>(bytesPerElement(record.dtype));
+  if (record.hasWideShape) [[unlikely]]
+    return bytes * sides_.find(slot)->second.shape.elements();
+  for (std::size_t axis = 0; axis < record.rank; ++axis)
+    bytes *= record.extents[axis];
+  return bytes;
+}
+
+// Whatever can throw comes first: then the books are as they were.
 Handle Engine::createLocked(Birth &&birth) {
+  if (recorder_) [[unlikely]]
+    recorder_->prepare(birth.creation);
   const std::uint32_t slot = takeSlot();
   Record &record = at(slot);
+  try {
+    setShape(slot, record, birth);
+  } catch (...) {
+    giveSlotBack(slot);
+    throw;
+  }
   record.kind = birth.kind;
   record.dtype = birth.dtype;
   record.kept = false;
   record.creation = birth.creation;
-  record.shape = birth.shape;
   record.buffer = birth.buffer;
   record.scope = nullptr;
-  if (birth.payload)
-    record.payload = std::move(birth.payload);
   if (birth.kind == Kind::tensor && birth.scope)
     link(slot, record, birth.scope);
-  const std::int64_t bytes = record.bytes();
+  const std::int64_t bytes = bytesOf(record, slot);
   if (record.buffer) {
     if (record.buffer->owners++ == 0)
       ++numBuffers_;
@@ -193,19 +245,22 @@ Pinned Engine::pin(Handle handle, const Use &use) {
     Record *record = find(handle);
     if (record && record->buffer) [[likely]] {
       ++record->buffer->pins;
-      return {record->buffer, record->shape, record->dtype};
+      return {record->buffer, shapeOf(handle.slot, *record), record->dtype};
     }
   }
   throwDead(handle, use);
 }
 
+std::shared_ptr<Payload> Engine::payloadIfAlive(Handle handle) const noexcept {
+  std::lock_guard lock(mutex_);
+  const Record *record = find(handle);
+  return record && record->hasSide ? sides_.find(handle.slot)->second.payload
+                                   : nullptr;
+}
+
 std::shared_ptr<Payload> Engine::payload(Handle handle, const Use &use) {
-  {
-    std::lock_guard lock(mutex_);
-    Record *record = find(handle);
-    if (record && record->payload) [[likely]]
-      return record->payload;
-  }
+  if (std::shared_ptr<Payload> payload = payloadIfAlive(handle)) [[likely]]
+    return payload;
   throwDead(handle, use);
 }
 
@@ -221,7 +276,7 @@ Kind Engine::kindOf(Handle handle) const noexcept {
 
 void Engine::disposeLocked(std::uint32_t slot, Record &record, CallId where,
                            bool tidied, Buffer *&dead) noexcept {
-  const std::int64_t bytes = record.bytes();
+  const std::int64_t bytes = bytesOf(record, slot);
   if (record.scope)
     unlink(slot, record);
   if (recorder_) [[unlikely]]
@@ -234,12 +289,12 @@ void Engine::disposeLocked(std::uint32_t slot, Record &record, CallId where,
   graveyard_.bury({{slot, record.generation}, record.creation, where, tidied});
   record.kind = Kind::none;
   record.buffer = nullptr;
+  if (record.hasSide) [[unlikely]]
+    sides_.erase(slot);
   ++record.generation;
   const std::uint32_t lives = record.generation - firstGeneration(slot);
-  if (lives != options_.livesPerSlot && lives != 0) {
-    record.next = firstFree_;
-    firstFree_ = slot;
-  }
+  if (lives != options_.livesPerSlot && lives != 0)
+    giveSlotBack(slot);
 }
 
 bool Engine::dispose(Handle handle, CallId where) noexcept {
@@ -250,8 +305,8 @@ bool Engine::dispose(Handle handle, CallId where) noexcept {
     Record *record = find(handle);
     if (!record)
       return false;
-    if (record->payload)
-      payload = std::move(record->payload);
+    if (record->hasSide)
+      payload = std::move(sides_.find(handle.slot)->second.payload);
     disposeLocked(handle.slot, *record, where, false, dead);
   }
   BufferPool::freeAll(dead);
@@ -296,7 +351,7 @@ void Engine::moveTo(Handle handle, CallId creation) noexcept {
   if (!record)
     return;
   if (recorder_)
-    recorder_->moved(record->creation, creation, record->bytes());
+    recorder_->moved(record->creation, creation, bytesOf(*record, handle.slot));
   record->creation = creation;
 }
 

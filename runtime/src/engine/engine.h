@@ -22,6 +22,7 @@
 
 #include <functional>
 #include <mutex>
+#include <unordered_map>
 #include <vector>
 
 namespace tensortidy::detail {
@@ -54,11 +55,12 @@ public:
 
   // ---- Buffers
   Buffer *allocate(std::size_t bytes); ///< comes pinned once
-  /// The same for memory of somebody else's.
+  /// The same on somebody else's memory; `release` runs without the lock.
   Buffer *adopt(std::byte *memory, std::size_t bytes,
                 std::function<void()> release);
   void pinAgain(Buffer *buffer) noexcept; ///< of a buffer that is pinned
   void unpin(Buffer *buffer) noexcept;
+  void setPoolLimit(std::size_t bytes) noexcept;
 
   // ---- Lives
   struct Birth {
@@ -77,6 +79,8 @@ public:
   /// Throws the error of a dead or null handle.
   Pinned pin(Handle handle, const Use &use);
   std::shared_ptr<Payload> payload(Handle handle, const Use &use);
+  /// Null for a dead handle, and for one without.
+  std::shared_ptr<Payload> payloadIfAlive(Handle handle) const noexcept;
   bool isAlive(Handle handle) const noexcept;
   /// False for a dead or null handle.
   bool dispose(Handle handle, CallId where) noexcept;
@@ -106,6 +110,8 @@ public:
   void visitLiving(
       const std::function<void(Handle, const Record &)> &visit,
       const std::function<void()> &done = [] {}) const;
+  /// Bytes that the record counts for. With the lock held, as in a visit.
+  std::int64_t bytesOf(const Record &record, std::uint32_t slot) const noexcept;
   /// From now on every event is told to `recorder`, with the lock held.
   void attach(Recorder *recorder);
 
@@ -115,6 +121,9 @@ private:
     return chunks_[slot / chunkSize][slot % chunkSize];
   }
   std::uint32_t takeSlot();
+  void giveSlotBack(std::uint32_t slot) noexcept;
+  void setShape(std::uint32_t slot, Record &record, Birth &birth);
+  Shape shapeOf(std::uint32_t slot, const Record &record) const noexcept;
   Handle createLocked(Birth &&birth);
   void disposeLocked(std::uint32_t slot, Record &record, CallId where,
                      bool tidied, Buffer *&dead) noexcept;
@@ -131,13 +140,15 @@ private:
   std::vector<std::unique_ptr<Record[]>> chunks_;
   std::uint32_t numSlots_ = 1; // slot 0 is nobody's
   std::uint32_t firstFree_ = 0;
+  std::unordered_map<std::uint32_t, Side> sides_; // by slot
   Graveyard graveyard_;
   BufferPool pool_;
   std::int64_t numTensors_ = 0;
   std::int64_t numBuffers_ = 0;
   std::int64_t numBytes_ = 0;
   std::int64_t physicalBytes_ = 0;
-  std::int64_t numAdopted_ = 0; // buffers whose memory is somebody else's
+  std::int64_t numAdopted_ = 0;
+  std::int64_t bufferAllocations_ = 0;
   Recorder *recorder_ = nullptr;
 };
 

@@ -8,6 +8,8 @@
 namespace tensortidy::detail {
 
 constinit thread_local ScopeList *innermostScope = nullptr;
+constinit thread_local const SealedScope *innermostSeal = nullptr;
+constinit thread_local Profiler *openProfiler = nullptr;
 
 void Operation::addPin(Buffer *buffer) {
   if (numPins_ < inlinePins) {
@@ -36,7 +38,7 @@ Input Operation::borrow(Tensor tensor) {
   return {pinned.buffer, pinned.buffer->data(), pinned.shape, pinned.dtype};
 }
 
-std::size_t Operation::bytesOf(const Shape &shape, DType dtype) const {
+std::size_t Operation::countBytes(const Shape &shape, DType dtype) const {
   std::int64_t bytes = static_cast<std::int64_t>(bytesPerElement(dtype));
   bool tooLarge = false;
   for (std::int64_t extent : shape) {
@@ -52,20 +54,23 @@ std::size_t Operation::bytesOf(const Shape &shape, DType dtype) const {
 }
 
 Output Operation::allocate(const Shape &shape, DType dtype) {
-  Buffer *buffer = engine_.allocate(bytesOf(shape, dtype));
+  Buffer *buffer = engine_.allocate(countBytes(shape, dtype));
   addPin(buffer);
   return {buffer, shape, dtype};
 }
 
 Output Operation::adopt(void *memory, const Shape &shape, DType dtype,
                         std::function<void()> release) {
-  Buffer *buffer = engine_.adopt(static_cast<std::byte *>(memory),
-                                 bytesOf(shape, dtype), std::move(release));
+  const std::size_t bytes = countBytes(shape, dtype);
+  Buffer *buffer = engine_.adopt(static_cast<std::byte *>(memory), bytes,
+                                 std::move(release));
   addPin(buffer);
   return {buffer, shape, dtype};
 }
 
 Tensor Operation::publish(const Output &output) {
+  if (innermostSeal && !innermostScope) [[unlikely]]
+    innermostSeal->check(name_, site_);
   const std::uint32_t value = openTape && recording_
                                   ? openTape->record(name_, *recording_, output)
                                   : Tape::noValue;
@@ -74,6 +79,9 @@ Tensor Operation::publish(const Output &output) {
                       call(), innermostScope, nullptr},
                      pins(), numPins_);
   numPins_ = 0;
+  if (openProfiler) [[unlikely]]
+    openProfiler->published(engine_, name_, site_, output.shape, output.dtype,
+                            started_);
   if (value != Tape::noValue) [[unlikely]]
     openTape->bind(handle, value);
   return HandleAccess::make<Tensor>(handle);

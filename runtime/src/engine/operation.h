@@ -13,6 +13,7 @@
 #ifndef TENSORTIDY_ENGINE_OPERATION_H
 #define TENSORTIDY_ENGINE_OPERATION_H
 
+#include "engine/profiler.h"
 #include "grad/recording.h"
 
 #include <memory>
@@ -47,12 +48,17 @@ struct Output {
 
 /// The innermost open scope of this thread.
 extern constinit thread_local ScopeList *innermostScope;
+/// The innermost seal of this thread.
+extern constinit thread_local const SealedScope *innermostSeal;
 
 class Operation {
 public:
   /// `name` is a string literal: the public function's name.
   Operation(const char *name, const Site &site) noexcept
-      : engine_(Engine::standard()), name_(name), site_(site) {}
+      : engine_(Engine::standard()), name_(name), site_(site) {
+    if (openProfiler) [[unlikely]]
+      started_ = Profiler::now();
+  }
   Operation(const Operation &) = delete;
   Operation &operator=(const Operation &) = delete;
   ~Operation() {
@@ -63,8 +69,8 @@ public:
   Input borrow(Tensor tensor);
   /// ArgumentError when the tensor would be too large to count its bytes.
   Output allocate(const Shape &shape, DType dtype);
-  /// Memory of somebody else's as an output. `release` runs when its last
-  /// handle is gone, and not when this operation fails.
+  /// The same on somebody else's memory, which nothing may write to. `release`
+  /// runs when its last handle is gone.
   Output adopt(void *memory, const Shape &shape, DType dtype,
                std::function<void()> release);
   Tensor publish(const Output &output);
@@ -90,8 +96,8 @@ private:
   static constexpr std::size_t inlinePins = 4;
 
   void addPin(Buffer *buffer);
-  /// ShapeError and ArgumentError as for allocate().
-  std::size_t bytesOf(const Shape &shape, DType dtype) const;
+  /// ShapeError, ArgumentError when they cannot be counted.
+  std::size_t countBytes(const Shape &shape, DType dtype) const;
   Recording &recording() {
     if (!recording_)
       recording_ = std::make_unique<Recording>();
@@ -104,6 +110,7 @@ private:
   Engine &engine_;
   const char *name_;
   const Site &site_;
+  std::int64_t started_ = 0; // while a profile is open
   std::size_t numPins_ = 0;
   Buffer *fewPins_[inlinePins];
   std::vector<Buffer *> morePins_;       // all of them, once they are many

@@ -14,7 +14,14 @@ namespace tensortidy::detail {
 /// A weight is a tensor in the books that belongs to a model, or a slot of an
 /// optimizer: it has no handle in the user's hands, and its bytes stand on its
 /// owner's creation site.
-enum class Kind : std::uint8_t { none, tensor, variable, model, optimizer, weight };
+enum class Kind : std::uint8_t {
+  none,
+  tensor,
+  variable,
+  model,
+  optimizer,
+  weight
+};
 
 /// "tensor", "variable", "model" or "optimizer"; a weight counts as a model's.
 const char *nameOf(Kind kind) noexcept;
@@ -27,25 +34,33 @@ struct Payload {
 /// A slot. Its life: free, taken by one resource, free again under the next
 /// generation. While it is taken, exactly the handle with its number and
 /// generation is alive.
+///
+/// A program may hold millions of tensors, so a record is one cache line, which
+/// with a buffer's header makes 96 bytes. Extents are 32 bits wide; a shape
+/// that needs more, and what only variables and models have, stands in the
+/// engine's table of sides.
 struct Record {
   std::uint32_t generation = 0;
   Kind kind = Kind::none;
   DType dtype = DType::float32;
-  bool kept = false;
+  bool kept : 1 = false;
+  bool hasSide : 1 = false;
+  bool hasWideShape : 1 = false; // then the side has it
+  std::uint8_t rank = 0;
   CallId creation = 0;
   CallId keeping = 0;
   std::uint32_t previous = 0; // neighbours in the scope's list
   std::uint32_t next = 0;     // or the next free slot
   ScopeList *scope = nullptr; // null: outside of any scope
   Buffer *buffer = nullptr;   // null for a model
-  Shape shape;
-  std::shared_ptr<Payload> payload;
+  std::uint32_t extents[Shape::maxRank] = {};
+};
+static_assert(sizeof(Record) == 64);
 
-  std::int64_t bytes() const noexcept {
-    return buffer ? shape.elements() *
-                        static_cast<std::int64_t>(bytesPerElement(dtype))
-                  : 0;
-  }
+/// What few records have.
+struct Side {
+  std::shared_ptr<Payload> payload;
+  Shape shape;
 };
 
 /// Who asks, for the error and the ledger.

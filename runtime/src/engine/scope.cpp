@@ -5,6 +5,7 @@
 #include "tensortidy/dispose.h"
 #include "tensortidy/errors.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -38,6 +39,24 @@ void TidyScope::handOver(Tensor tensor) {
                      place);
   }
   Engine::standard().handOver(HandleAccess::of(tensor), list_);
+}
+
+SealedScope::SealedScope(std::vector<std::string> allowed, Site site)
+    : allowed_(std::move(allowed)), site_(site), outer_(innermostSeal) {
+  innermostSeal = this;
+}
+
+SealedScope::~SealedScope() { innermostSeal = outer_; }
+
+void SealedScope::check(const char *operation, const Site &site) const {
+  if (std::find(allowed_.begin(), allowed_.end(), operation) != allowed_.end())
+    return;
+  const Place place = placeOf(site);
+  throw UnscopedTensorError(
+      std::string(operation) +
+          ": expected a tidy scope, as the SealedScope opened at " +
+          placeOf(site_).toString() + " demands (at " + place.toString() + ")",
+      place);
 }
 
 Tensor keep(Tensor tensor, Site site) {
@@ -89,6 +108,10 @@ void dispose(std::initializer_list<Tensor> tensors, Site site) {
 }
 
 MemoryInfo memory() { return Engine::standard().memory(); }
+
+void setBufferPoolLimit(std::size_t bytes) {
+  Engine::standard().setPoolLimit(bytes);
+}
 
 std::vector<LiveSite> liveTensors() { return Engine::standard().liveSites(); }
 

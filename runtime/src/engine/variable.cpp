@@ -31,21 +31,23 @@ Names &names() {
 /// Holds its name from construction to destruction.
 struct VariableState final : Payload {
   VariableState(const Operation &op, const VariableOptions &options)
-      : name(options.name), trainable(options.trainable) {
+      : name(options.name), group(options.group), trainable(options.trainable) {
     Names &all = names();
     std::unique_lock lock(all.mutex);
     while (name.empty() || (options.name.empty() && all.taken.contains(name)))
       name = "variable_" + std::to_string(all.next++);
-    const auto [first, isNew] = all.taken.try_emplace(name, Taken{op.call(), {}});
+    const auto [first, isNew] =
+        all.taken.try_emplace(name, Taken{op.call(), {}});
     if (isNew)
       return;
     const Place here = placeOf(op.site());
-    throw DuplicateNameError("variable: expected a name that no living "
-                             "variable has, got \"" +
-                                 name + "\", which was taken at " +
-                                 callOf(first->second.creation).place.toString() +
-                                 " (at " + here.toString() + ")",
-                             here);
+    throw DuplicateNameError(
+        "variable: expected a name that no living "
+        "variable has, got \"" +
+            name + "\", which was taken at " +
+            callOf(first->second.creation).place.toString() + " (at " +
+            here.toString() + ")",
+        here);
   }
   ~VariableState() override {
     Names &all = names();
@@ -54,6 +56,7 @@ struct VariableState final : Payload {
   }
 
   std::string name;
+  std::string group;
   bool trainable;
 };
 
@@ -121,6 +124,37 @@ void Variable::assign(Tensor value, Site site) const {
                  ", got " + tensortidy::name(in.dtype));
   op.engine().rebind({slot_, generation_}, in.buffer, use);
 }
+
+namespace {
+
+/// Of one group, or of all when there is none.
+std::int64_t disposeAll(const std::string *group, const Site &site) {
+  Engine &engine = Engine::standard();
+  std::vector<Handle> chosen;
+  engine.visitLiving([&](Handle handle, const Record &record) {
+    if (record.kind == Kind::variable)
+      chosen.push_back(handle);
+  });
+  const CallId where = internCall(site, "disposeVariables");
+  std::int64_t count = 0;
+  for (Handle handle : chosen) {
+    if (group) {
+      const auto state = std::static_pointer_cast<VariableState>(
+          engine.payloadIfAlive(handle));
+      if (!state || state->group != *group)
+        continue;
+    }
+    count += engine.dispose(handle, where);
+  }
+  return count;
+}
+
+} // namespace
+
+std::int64_t disposeVariables(const std::string &group, Site site) {
+  return disposeAll(&group, site);
+}
+std::int64_t disposeVariables(Site site) { return disposeAll(nullptr, site); }
 
 std::string Variable::name(Site site) const {
   return stateOf(*this, {"name", site, Kind::variable})->name;
