@@ -126,6 +126,8 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     if (!Takes || !mayBeInlined(Call))
       State = transition(O, State);
   }
+  if (!mayBeInlined(Call))
+    State = letGoBehindPointers(Call, *E, State);
   State = overwriteOutParameters(Call, *E, State);
   reportAt(std::move(LateUses), LateUse, State, C);
 }
@@ -253,35 +255,17 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
   }
 }
 
-/// The symbol is an operand of the call, or what an out-parameter replaces; not
-/// just something that the call may reach.
-static bool isGiven(SymbolRef S, const CallEvent &Call, ProgramStateRef State) {
-  const HandleState *H = handleAt(State, S);
-  if (H && H->overwriting() && H->overwriting() == Call.getOriginExpr())
-    return true;
-  if (thisValue(Call).getAsSymbol() == S)
-    return true;
-  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
-    if (Call.getArgSVal(I).getAsSymbol() == S)
-      return true;
-  return false;
-}
-
 ProgramStateRef LifetimeChecker::checkRegionChanges(
     ProgramStateRef State, const InvalidatedSymbols *Invalidated,
     ArrayRef<const MemRegion *>, ArrayRef<const MemRegion *> Regions,
     const LocationContext *, const CallEvent *Call) const {
   for (const MemRegion *Region : Regions)
     State = withoutSlotsOf(State, Region);
-  if (!Invalidated)
+  // A modelled call has said so before it began. Without a call the engine
+  // gives up on a loop, and on what it may change.
+  if (!Invalidated || (Call && effectsOf(*Call)))
     return State;
-  llvm::SmallVector<SymbolRef, 16> Gone = llvm::to_vector(*Invalidated);
-  // A modelled call says itself what becomes of the handles it is given. Those
-  // that merely lie in memory that it may write to are out of sight. (Without a
-  // call: the engine gives up on a loop, and on what it may change.)
-  if (Call && effectsOf(*Call))
-    llvm::erase_if(Gone, [&](SymbolRef S) { return isGiven(S, *Call, State); });
-  return letGo(State, Gone);
+  return letGo(State, llvm::to_vector(*Invalidated));
 }
 
 ProgramStateRef LifetimeChecker::checkPointerEscape(
@@ -335,6 +319,8 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
   llvm::SmallVector<std::pair<SymbolRef, Sighting>, 2> Losses;
   ProgramStateRef Next = State;
   forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
+    // The engine may name a value handle by one symbol while a variable holds
+    // symbols of its fields, and forget the former.
     if (!Reaper.isDead(S) || isHeldInParts(S, State))
       return;
     Next = withoutHandle(Next, S);

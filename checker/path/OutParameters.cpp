@@ -1,5 +1,6 @@
 #include "path/OutParameters.h"
 #include "api/ApiModel.h"
+#include "path/CallEffects.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
@@ -27,6 +28,43 @@ static SymbolRef pointedToHandle(const CallEvent &Call, unsigned I,
                     ? State->getSVal(Pointer.castAs<Loc>(), Type)
                     : Pointer;
   return handleSymbol(Handle, Type, State);
+}
+
+/// The engine keeps what is behind a pointer to const, unless that is a pointer
+/// again.
+static bool mayWriteThrough(QualType Type) {
+  if (!Type->isPointerType() && !Type->isReferenceType())
+    return false;
+  QualType Pointee = Type->getPointeeType();
+  return !Pointee.isConstQualified() || Pointee->isPointerType();
+}
+
+ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
+                                    ProgramStateRef State) {
+  if (!hasHandles(State))
+    return State;
+  llvm::ArrayRef<ParmVarDecl *> Parameters = Call.parameters();
+  for (unsigned I = 0; I < Call.getNumArgs() && I < Parameters.size(); ++I) {
+    SVal Pointer = Call.getArgSVal(I);
+    if (!mayWriteThrough(Parameters[I]->getType()) ||
+        !isLocalMemory(Pointer, State))
+      continue;
+    const ResourceKind *Kind = nullptr;
+    SymbolRef Replaced = E.argument(I + 1) == ArgumentEffect::Creates
+                             ? pointedToHandle(Call, I, State, Kind)
+                             : nullptr;
+    llvm::SmallVector<SymbolRef, 8> Found;
+    forEachReachable(loc::MemRegionVal(Pointer.getAsRegion()->getBaseRegion()),
+                     State, [&](SymbolRef S) { Found.push_back(S); });
+    const HandleState *Kept = Replaced ? handleAt(State, Replaced) : nullptr;
+    std::optional<HandleState> Before;
+    if (Kept)
+      Before = *Kept;
+    State = letGo(State, Found);
+    if (Before)
+      State = withHandle(State, Replaced, *Before);
+  }
+  return State;
 }
 
 ProgramStateRef overwriteOutParameters(const CallEvent &Call, const Effects &E,

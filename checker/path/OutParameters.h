@@ -12,6 +12,13 @@ class CallEvent;
 
 namespace tensortidy {
 
+/// Before a modelled call without a body: the engine forgets what lies in
+/// variables that the call may write to, beside the one that it is given the
+/// address of too. Lets go of the handles there.
+clang::ento::ProgramStateRef
+letGoBehindPointers(const clang::ento::CallEvent &Call, const Effects &E,
+                    clang::ento::ProgramStateRef State);
+
 /// Before the call: the handles that lie where it is going to write lose that
 /// name.
 clang::ento::ProgramStateRef
