@@ -113,8 +113,9 @@ TEST(EngineTest, sizeClassesCoverTheirBytes) {
                             65536u, 65537u, 1000000u}) {
     Buffer *buffer = BufferPool::allocate(bytes);
     EXPECT_GE(buffer->capacity, bytes);
-    if (bytes > 64)
+    if (bytes > 64) {
       EXPECT_LE(buffer->capacity, bytes + bytes / 4 + 1);
+    }
     BufferPool::free(buffer);
   }
 }

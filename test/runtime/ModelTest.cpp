@@ -1,8 +1,6 @@
 // Models: training, prediction, shared layers, disposal.
 #include "RuntimeTest.h"
 
-#include "model/network.h"
-
 #include <cmath>
 
 using namespace tensortidy;
@@ -213,70 +211,6 @@ TEST_F(ModelTest, whatDoesNotFitIsRefusedAndLeavesNothing) {
   EXPECT_TRUE(model.fit(x, y, {.epochs = 0}).losses.empty());
   dispose({x, wide, flat, y, few, wrong, none, noClass, p});
   model.dispose();
-}
-
-// Central differences in float32: a step of 1e-2 balances truncation against
-// rounding, and leaves about two digits.
-void checkGradients(Loss loss, Activation hidden, Activation last,
-                    bool shareHidden) {
-  using namespace detail;
-  Random random(11);
-  LayerState first({.units = 4, .activation = hidden, .inputSize = 4});
-  LayerState second({.units = 4, .activation = last, .useBias = false});
-  first.build(4, random, 0);
-  second.build(4, random, 0);
-  const std::vector<LayerState *> distinct = {&first, &second};
-  std::vector<LayerState *> stack = {&first, &second};
-  if (shareHidden)
-    stack.insert(stack.begin(), &first);
-  Network network(stack, loss);
-  Matrix x(5, 4), y(5, 4);
-  for (Eigen::Index i = 0; i < x.size(); ++i) {
-    x.data()[i] = static_cast<float>(random.normal());
-    y.data()[i] = static_cast<float>(random.uniform());
-  }
-  std::vector<LayerGradient> gradients;
-  network.gradients(x, y, distinct, gradients);
-  const auto check = [&](float &parameter, float gradient) {
-    const float old = parameter, step = 1e-2f;
-    parameter = old + step;
-    const double above = network.score(x, y).loss;
-    parameter = old - step;
-    const double below = network.score(x, y).loss;
-    parameter = old;
-    EXPECT_NEAR(gradient, (above - below) / (2 * step) / 5, 2e-3);
-  };
-  for (std::size_t k = 0; k < 2; ++k) {
-    MatrixView kernel = distinct[k]->kernel();
-    for (Eigen::Index i = 0; i < kernel.size(); ++i)
-      check(kernel.data()[i], gradients[k].kernel.data()[i]);
-    if (distinct[k]->options.useBias)
-      for (Eigen::Index i = 0; i < 4; ++i)
-        check(distinct[k]->bias().data()[i], gradients[k].bias.data()[i]);
-  }
-  first.unbuild(0);
-  second.unbuild(0);
-}
-
-class NetworkGradientTest : public RuntimeTest {};
-
-TEST_F(NetworkGradientTest, ofCrossEntropyAgreesWithDifferences) {
-  for (Activation hidden :
-       {Activation::linear, Activation::sigmoid, Activation::tanh})
-    for (bool share : {false, true})
-      checkGradients(Loss::softmaxCrossEntropy, hidden, Activation::softmax,
-                     share);
-}
-
-TEST_F(NetworkGradientTest, ofMeanSquaredErrorAgreesWithDifferences) {
-  for (Activation last : {Activation::linear, Activation::sigmoid,
-                          Activation::tanh, Activation::softmax})
-    checkGradients(Loss::meanSquaredError, Activation::softmax, last, false);
-}
-
-TEST_F(NetworkGradientTest, ofReluAgreesAwayFromItsKink) {
-  checkGradients(Loss::meanSquaredError, Activation::relu, Activation::linear,
-                 false);
 }
 
 } // namespace

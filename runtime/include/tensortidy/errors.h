@@ -13,8 +13,9 @@
 //   │  ├─ NullModelError
 //   │  └─ NullOptimizerError
 //   ├─ ShapeError, DTypeError, ArgumentError
-//   ├─ DuplicateNameError       a second variable of one name
-//   └─ ScopeError               a scope used out of order
+//   ├─ FileError                a file that cannot be read, or says something
+//   else ├─ DuplicateNameError       a second variable of one name └─
+//   ScopeError               a scope used out of order
 #ifndef TENSORTIDY_ERRORS_H
 #define TENSORTIDY_ERRORS_H
 
@@ -91,6 +92,9 @@ class DTypeError : public Error {
   using Error::Error;
 };
 class ArgumentError : public Error {
+  using Error::Error;
+};
+class FileError : public Error {
   using Error::Error;
 };
 class DuplicateNameError : public Error {

@@ -13,11 +13,12 @@
 // around the call; everything else the function made is freed. A function may
 // itself ask for gradients: derivatives of any order come out.
 //
-// Gradients exist of float32 and go through float32 only. Every operation has
-// one that TensorFlow.js gives one, with the same choice at a kink. An
-// operation without, between x and the result, is an ArgumentError, and so is a
-// result that does not depend on x by operations inside the function. A result
-// that is not float32 is a DTypeError.
+// Gradients exist of float32 and go through float32 only: what passes through
+// int32 or bool counts as a constant. At a kink the choice is TensorFlow.js'. An
+// operation without a gradient (prod, topk; of second order also conv2d,
+// depthwiseConv2d and the pools) between x and the result is an ArgumentError,
+// and so is a result that does not depend on x by operations inside the
+// function. A result that is not float32 is a DTypeError.
 #ifndef TENSORTIDY_GRADIENTS_H
 #define TENSORTIDY_GRADIENTS_H
 

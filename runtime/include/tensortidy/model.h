@@ -1,35 +1,28 @@
-// Models: layers that are applied one after the other, trained by stochastic
-// gradient descent.
+// Models: layers that are applied one after the other, and trained.
 //
-//   Sequential model = sequential({dense({.units = 16, .activation =
-//   Activation::relu, .inputSize = 4}),
-//                                  dense({.units = 3, .activation =
-//                                  Activation::softmax})},
-//                                 {.seed = 7});
-//   History history = model.fit(x, y, {.epochs = 20, .batchSize = 32,
-//   .learningRate = 0.1}); Tensor p = model.predict(x);   // the caller's
+//   Sequential model = sequential(
+//       {dense({.units = 16, .activation = Activation::relu, .inputSize = 4}),
+//        dense({.units = 3, .activation = Activation::softmax})},
+//       {.seed = 7});
+//   model.compile("adam");                 // the model's, freed with it
+//   History history = model.fit(x, y, {.epochs = 20, .validationSplit = 0.2});
+//   Tensor p = model.predict(x);           // the caller's
 //   p.dispose();
-//   model.dispose();               // the weights go with the last model that
-//   owns their layer
+//   model.dispose();    // the weights go with the last model that owns their
+//   layer
 //
-// No scope ever frees a model. Deliberately not here: other layers, other
-// optimizers, automatic differentiation.
+// No scope ever frees a model. Gradients come from the tape (gradients.h).
 #ifndef TENSORTIDY_MODEL_H
 #define TENSORTIDY_MODEL_H
 
-#include "tensortidy/tensor.h"
+#include "tensortidy/layers.h"
+#include "tensortidy/optimizer.h"
 
-#include <memory>
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace TENSORTIDY_MODELLED tensortidy {
-
-namespace detail {
-struct LayerState;
-}
-
-enum class Activation : std::uint8_t { linear, relu, sigmoid, tanh, softmax };
 
 enum class Loss : std::uint8_t {
   /// Mean over the samples of -log p[class]. The last layer is softmax, or
@@ -39,37 +32,6 @@ enum class Loss : std::uint8_t {
   meanSquaredError
 };
 
-struct DenseOptions {
-  int units = 1; ///< at least 1
-  Activation activation = Activation::linear;
-  /// Features per sample; 0 leaves it to the layer before, or to the first data
-  /// that arrives.
-  int inputSize = 0;
-  bool useBias = true;
-};
-
-/// A layer: a cheap value, copies of which share their weights. It may stand in
-/// several models, and several times in one. Its weights exist from the first
-/// model that builds it until the last model that owns it is disposed.
-class Layer {
-public:
-  /// Features per sample that come out.
-  int units() const noexcept;
-  /// How many living models own it.
-  int owners() const;
-  friend bool operator==(const Layer &a, const Layer &b) noexcept {
-    return a.state_ == b.state_;
-  }
-
-private:
-  friend struct detail::HandleAccess;
-  std::shared_ptr<detail::LayerState> state_;
-};
-
-/// activation(x * kernel + bias), [n,inputSize] -> [n,units]. ArgumentError for
-/// units < 1 or inputSize < 0.
-Layer dense(const DenseOptions &options, Site site = Site::current());
-
 struct SequentialOptions {
   Loss loss = Loss::softmaxCrossEntropy;
   /// The same seed gives the same initial weights (Glorot uniform kernels, zero
@@ -77,12 +39,32 @@ struct SequentialOptions {
   std::uint64_t seed = 0;
 };
 
+/// The numbers of one epoch, for a callback.
+struct Epoch {
+  int number = 0; ///< from 0
+  double loss = 0;
+  double accuracy = 0;       ///< 0 for meanSquaredError
+  double validationLoss = 0; ///< 0 without validation data
+  double validationAccuracy = 0;
+  bool stop = false; ///< set it, and the training ends
+};
+
 struct FitOptions {
   int epochs = 1;
   int batchSize = 32;
+  /// Of the plain gradient descent that trains a model which was not compiled.
   double learningRate = 0.01;
   bool shuffle = true;
   std::uint64_t shuffleSeed = 0;
+  /// The share of the samples, the last ones before shuffling, that is only
+  /// evaluated. From 0 to below 1.
+  double validationSplit = 0;
+  /// Called after each epoch; may use the model.
+  std::function<void(Epoch &)> onEpochEnd = {};
+  /// Called after each batch with its number in the epoch and its mean loss.
+  std::function<void(int, double)> onBatchEnd = {};
+  /// Prints a line for each epoch to standard output.
+  bool verbose = false;
 };
 
 /// One number per epoch: the mean over its samples, measured before each
@@ -91,6 +73,8 @@ struct History {
   std::vector<double> losses;
   std::vector<double> accuracies; ///< share of samples whose largest output is
                                   ///< the target's; empty for meanSquaredError
+  std::vector<double> validationLosses; ///< empty without validation data
+  std::vector<double> validationAccuracies;
 };
 
 struct Evaluation {
@@ -127,12 +111,22 @@ public:
     return !(a == b);
   }
 
-  /// Trains on x, float32 [n,inputSize], and y: float32 [n,units], or int32 [n]
-  /// class numbers. Borrows both, creates nothing that stays. ShapeError,
+  /// From now on fit() uses that optimizer, which stays the caller's and must
+  /// outlive the training.
+  void compile(TENSORTIDY_BORROWS Optimizer optimizer,
+               Site site = Site::current()) const;
+  /// The same with an optimizer of the model's own, freed with it: "sgd",
+  /// "momentum", "rmsprop", "adagrad" or "adam", with TensorFlow.js' learning
+  /// rates (0.01, for rmsprop and adam 0.001). ArgumentError for another name.
+  void compile(const std::string &optimizer, Site site = Site::current()) const;
+
+  /// Trains on x, float32 [n,...] of samples that the first layer takes, and y:
+  /// float32 of the last layer's shape, or int32 [n] class numbers. Borrows
+  /// both, creates nothing that stays but the optimizer's slots. ShapeError,
   /// DTypeError, ArgumentError for what does not fit.
   History fit(Tensor x, Tensor y, const FitOptions &options = {},
               Site site = Site::current()) const;
-  /// float32 [n,units] for x float32 [n,inputSize].
+  /// The last layer's output, float32 [n,...].
   TENSORTIDY_CREATES Tensor predict(Tensor x,
                                     Site site = Site::current()) const;
   /// Loss and accuracy on x and y, as fit() takes them.
@@ -141,6 +135,20 @@ public:
   std::string summary(Site site = Site::current()) const;
   /// The number of parameters; 0 before the model is built.
   std::int64_t countParams(Site site = Site::current()) const;
+
+  /// Writes the weights to a file, replacing it in one step, or not at all.
+  /// FileError when that fails, ArgumentError before the weights exist.
+  ///
+  /// The format, all numbers little-endian: the 8 bytes "TTIDYW1\n"; uint32
+  /// number of weights; for each, in the order of the layers, uint32 rank, the
+  /// extents as uint64, the elements as float32; at the end the uint64 FNV-1a
+  /// hash (Fowler, Noll, Vo) of everything before it. A layer that is applied
+  /// several times stands there once.
+  void saveWeights(const std::string &path, Site site = Site::current()) const;
+  /// Reads what saveWeights() of a model with the same layers wrote. FileError
+  /// when there is no such file, when it is cut off or damaged or another kind
+  /// of file, or when its weights have other shapes; then no weight changed.
+  void loadWeights(const std::string &path, Site site = Site::current()) const;
 
   /// Gives up one reference to each layer. A second dispose throws
   /// DisposedModelError.

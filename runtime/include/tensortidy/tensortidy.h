@@ -20,13 +20,16 @@
 #define TENSORTIDY_TENSORTIDY_H
 
 #include "tensortidy/contents.h"  // IWYU pragma: export
+#include "tensortidy/dataset.h"   // IWYU pragma: export
 #include "tensortidy/dispose.h"   // IWYU pragma: export
 #include "tensortidy/errors.h"    // IWYU pragma: export
 #include "tensortidy/gradients.h" // IWYU pragma: export
+#include "tensortidy/layers.h"    // IWYU pragma: export
 #include "tensortidy/memory.h"    // IWYU pragma: export
 #include "tensortidy/model.h"     // IWYU pragma: export
 #include "tensortidy/ops.h"       // IWYU pragma: export
 #include "tensortidy/optimizer.h" // IWYU pragma: export
+#include "tensortidy/owned.h"     // IWYU pragma: export
 #include "tensortidy/profile.h"   // IWYU pragma: export
 #include "tensortidy/scope.h"     // IWYU pragma: export
 #include "tensortidy/scoped.h"    // IWYU pragma: export

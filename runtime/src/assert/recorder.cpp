@@ -27,6 +27,8 @@ void Recorder::addBytes(SiteCounts &site, std::int64_t bytes) noexcept {
 
 void Recorder::created(CallId creation, Kind kind, std::int64_t bytes,
                        bool outsideScope) {
+  if (creation == 0)
+    return; // the library's own, inside one of its functions
   SiteCounts &counts = site(creation);
   addBytes(counts, bytes);
   if (kind == Kind::weight)
@@ -48,6 +50,8 @@ void Recorder::created(CallId creation, Kind kind, std::int64_t bytes,
 
 void Recorder::disposed(CallId creation, Kind kind, std::int64_t bytes,
                         bool tidied) {
+  if (creation == 0)
+    return;
   SiteCounts &counts = site(creation);
   counts.bytesLive -= bytes;
   totals_.bytes -= bytes;

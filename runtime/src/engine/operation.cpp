@@ -10,6 +10,7 @@ namespace tensortidy::detail {
 constinit thread_local ScopeList *innermostScope = nullptr;
 constinit thread_local const SealedScope *innermostSeal = nullptr;
 constinit thread_local Profiler *openProfiler = nullptr;
+constinit thread_local bool innerWork = false;
 
 void Operation::addPin(Buffer *buffer) {
   if (numPins_ < inlinePins) {
@@ -69,7 +70,7 @@ Output Operation::adopt(void *memory, const Shape &shape, DType dtype,
 }
 
 Tensor Operation::publish(const Output &output) {
-  if (innermostSeal && !innermostScope) [[unlikely]]
+  if (innermostSeal && !innermostScope && !innerWork) [[unlikely]]
     innermostSeal->check(name_, site_);
   const std::uint32_t value = openTape && recording_
                                   ? openTape->record(name_, *recording_, output)

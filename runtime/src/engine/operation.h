@@ -51,6 +51,23 @@ extern constinit thread_local ScopeList *innermostScope;
 /// The innermost seal of this thread.
 extern constinit thread_local const SealedScope *innermostSeal;
 
+/// Whether the library itself is at work inside a public function: what its
+/// operations make then is nobody's in the books (creation 0), and never
+/// reaches the user.
+extern constinit thread_local bool innerWork;
+
+/// Says so, or for a callback of the user's the opposite, while it lives.
+class InnerWork {
+public:
+  explicit InnerWork(bool is = true) : before_(innerWork) { innerWork = is; }
+  InnerWork(const InnerWork &) = delete;
+  InnerWork &operator=(const InnerWork &) = delete;
+  ~InnerWork() { innerWork = before_; }
+
+private:
+  bool before_;
+};
+
 class Operation {
 public:
   /// `name` is a string literal: the public function's name.
@@ -89,7 +106,7 @@ public:
 
   const char *name() const noexcept { return name_; }
   const Site &site() const noexcept { return site_; }
-  CallId call() const { return internCall(site_, name_); }
+  CallId call() const { return innerWork ? 0 : internCall(site_, name_); }
   Engine &engine() const noexcept { return engine_; }
 
 private:

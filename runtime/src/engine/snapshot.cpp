@@ -16,7 +16,8 @@ Key keyOf(const LiveSite &site) {
 }
 
 std::string withSign(std::int64_t number) {
-  return (number > 0 ? "+" : "") + std::to_string(number);
+  std::string text = number > 0 ? "+" : "";
+  return text.append(std::to_string(number));
 }
 
 } // namespace
@@ -82,10 +83,11 @@ void expectNoNewTensors(const std::function<void()> &function, Site site) {
     return;
   std::vector<SiteChange> changes = after.since(before);
   const Place place = detail::placeOf(site);
-  throw NewTensorsError("expectNoNewTensors: expected no new tensors, got " +
-                            std::to_string(more) + " (at " + place.toString() +
-                            ")\n" + describe(changes),
-                        place, std::move(changes));
+  const std::string message =
+      "expectNoNewTensors: expected no new tensors, got " +
+      std::to_string(more) + " (at " + place.toString() + ")\n" +
+      describe(changes);
+  throw NewTensorsError(message, place, std::move(changes));
 }
 
 } // namespace tensortidy

@@ -59,6 +59,9 @@ Gradients backward(TapeLevel &level, Tensor y, Tensor dy,
   if (level.isOutermost())
     pause.emplace();
 
+  // The user gets copies of the results, under the name of the public call.
+  std::optional<InnerWork> work;
+  work.emplace();
   Gradients sums(reachable.size());
   std::vector<bool> isResult(reachable.size());
   for (ValueId x : xs)
@@ -97,9 +100,16 @@ Gradients backward(TapeLevel &level, Tensor y, Tensor dy,
     }
   }
 
+  work.reset();
   Gradients wanted;
-  for (ValueId x : xs)
-    wanted.push_back(sums[x] ? sums[x].clone(op.site()) : Tensor());
+  for (ValueId x : xs) {
+    if (!sums[x]) {
+      wanted.emplace_back();
+      continue;
+    }
+    Operation result(op.name(), op.site());
+    wanted.push_back(sameValue(result, sums[x]));
+  }
   return wanted;
 }
 

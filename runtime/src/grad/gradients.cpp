@@ -14,6 +14,7 @@ namespace {
 
 /// `dy`, checked against y, or ones.
 Tensor startOf(Operation &op, Tensor y, Tensor dy) {
+  const InnerWork work;
   const Input result = op.borrow(y);
   if (result.dtype != DType::float32)
     op.failDType(
@@ -168,7 +169,10 @@ Gradients customRule(const decltype(CustomValue::gradient) &gradient,
   std::vector<Tensor> saved;
   for (std::size_t at = numInputs; at < step.numOperands(); ++at)
     saved.push_back(step.x(at));
-  const Gradients gradients = gradient(dy, saved);
+  const Gradients gradients = [&] {
+    const InnerWork callback(false);
+    return gradient(dy, saved);
+  }();
   if (gradients.size() != numInputs)
     op.failArgument("expected " + std::to_string(numInputs) +
                     " gradients, one for each input, got " +

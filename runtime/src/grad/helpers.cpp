@@ -10,25 +10,6 @@ namespace tensortidy::detail {
 
 // ---- Broadcasting, forwards and backwards
 
-Tensor broadcastTo(Tensor x, const Shape &shape, const Site &site) {
-  Operation op("broadcastTo", site);
-  const Input in = op.borrow(x);
-  if (in.shape == shape)
-    return op.publishView(in, shape);
-  const Output out = op.allocate(shape, DType::float32);
-  float *to = out.data<float>();
-  walkRows<1>(shape, {broadcastStrides(in.shape, shape)},
-              [&](const auto &at, std::int64_t count, const auto &step) {
-                const float *from = in.data<float>() + at[0];
-                if (step[0] == 0)
-                  std::fill_n(to, count, *from);
-                else
-                  std::copy_n(from, count, to);
-                to += count;
-              });
-  return op.publish(out);
-}
-
 Tensor sumTo(Tensor dy, const Shape &shape, const Site &site) {
   const Shape from = dy.shape(site);
   if (from == shape)

@@ -10,8 +10,6 @@ namespace tensortidy::detail {
 /// The gradient of broadcasting `shape` to dy's: the sum over what was
 /// repeated. dy itself when nothing was.
 Tensor sumTo(Tensor dy, const Shape &shape, const Site &site);
-/// x repeated to `shape`, with NumPy's broadcasting.
-Tensor broadcastTo(Tensor x, const Shape &shape, const Site &site);
 /// A tensor of zeros with x in the box that starts at `begin`.
 Tensor placeInto(Tensor x, const Shape &shape, const Shape &begin,
                  const Site &site);

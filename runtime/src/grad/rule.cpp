@@ -13,7 +13,8 @@ const Rule *ruleOf(const char *name) {
     auto *all = new Rules; // outlives every tape
     for (const auto &family :
          {arithmeticRules(), elementwiseRules(), reductionRules(),
-          layoutRules(), matrixRules(), helperRules(), imageRules()})
+          layoutRules(), matrixRules(), helperRules(), imageRules(),
+          selectionRules(), lossRules()})
       for (const Rule &rule : family)
         all->emplace(rule.name, &rule);
     return std::cref(*all);

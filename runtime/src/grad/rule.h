@@ -90,6 +90,8 @@ std::span<const Rule> layoutRules();
 std::span<const Rule> matrixRules();
 std::span<const Rule> helperRules();
 std::span<const Rule> imageRules();
+std::span<const Rule> selectionRules();
+std::span<const Rule> lossRules(); // of models, in model/loss.cpp
 
 } // namespace tensortidy::detail
 

@@ -66,4 +66,18 @@ ValueId Tape::record(Entry entry) {
   return numValues_++;
 }
 
+Tensor sameValue(Operation &op, Tensor tensor) {
+  Tensor result;
+  {
+    const TapePause pause;
+    const Input in = op.borrow(tensor);
+    result = op.publishView(in, in.shape);
+  }
+  if (openTape)
+    if (const ValueId value = openTape->valueOf(HandleAccess::of(tensor));
+        value != Tape::noValue)
+      openTape->bind(HandleAccess::of(result), value);
+  return result;
+}
+
 } // namespace tensortidy::detail

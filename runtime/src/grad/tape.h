@@ -141,6 +141,10 @@ private:
   Tape *tape_;
 };
 
+/// Another handle on `tensor`, created by `op`; to an open tape it is the same
+/// value.
+Tensor sameValue(Operation &op, Tensor tensor);
+
 } // namespace tensortidy::detail
 
 #endif // TENSORTIDY_GRAD_TAPE_H

@@ -1,101 +1,89 @@
 #include "model/layer.h"
 
-#include <algorithm>
-#include <cmath>
+#include "tensortidy/ops.h"
 
-namespace tensortidy::detail {
+namespace tensortidy {
 
-Buffer *LayerState::addWeight(const Shape &shape, CallId creation) {
+using namespace detail;
+
+void LayerState::addWeight(const Shape &shape,
+                           const std::function<double()> &value,
+                           bool trainable) {
   Engine &engine = Engine::standard();
-  weights.reserve(2);
-  Buffer *buffer = engine.allocate(static_cast<std::size_t>(shape.elements()) *
-                                   sizeof(float));
-  std::fill_n(reinterpret_cast<float *>(buffer->data()), shape.elements(),
-              0.0f);
+  weights.reserve(weights.size() + 1);
+  const std::int64_t count = shape.elements();
+  Buffer *buffer =
+      engine.allocate(static_cast<std::size_t>(count) * sizeof(float));
+  auto *numbers = reinterpret_cast<float *>(buffer->data());
+  for (std::int64_t at = 0; at < count; ++at)
+    numbers[at] = static_cast<float>(value());
   Engine::Birth birth;
   birth.kind = Kind::weight;
   birth.shape = shape;
   birth.buffer = buffer;
-  birth.creation = creation;
-  weights.push_back(engine.create(std::move(birth), &buffer, 1));
-  return buffer;
+  birth.creation = creation_;
+  try {
+    weights.push_back({engine.create(std::move(birth), &buffer, 1), trainable});
+  } catch (...) {
+    engine.unpin(buffer);
+    throw;
+  }
 }
 
-void LayerState::build(std::int64_t inputs, Random &random, CallId creation) {
+void LayerState::build(const Shape &input, Random &random, CallId creation) {
+  creation_ = creation;
   try {
-    kernelBuffer = addWeight(Shape{inputs, options.units}, creation);
-    if (options.useBias)
-      biasBuffer = addWeight(Shape{options.units}, creation);
+    makeWeights(input, random);
   } catch (...) {
     unbuild(creation);
     throw;
   }
-  builtInputSize = inputs;
-  const double limit =
-      std::sqrt(6.0 / static_cast<double>(inputs + options.units));
-  MatrixView k = kernel();
-  for (Eigen::Index at = 0; at < k.size(); ++at)
-    k.data()[at] = static_cast<float>((2 * random.uniform() - 1) * limit);
+  isBuilt_ = true;
 }
 
 int LayerState::unbuild(CallId where) {
   int freed = 0;
-  for (Handle weight : weights)
-    freed += Engine::standard().dispose(weight, where);
+  for (const Weight &weight : weights)
+    freed += Engine::standard().dispose(weight.handle, where);
   weights.clear();
-  kernelBuffer = biasBuffer = nullptr;
-  builtInputSize = 0;
+  isBuilt_ = false;
   return freed;
 }
 
-void LayerState::linear(const Matrix &x, Matrix &z) const {
-  z.resize(x.rows(), options.units);
-  z.noalias() = x * kernel();
-  if (options.useBias)
-    z.rowwise() += bias().row(0);
+std::int64_t LayerState::numParams() const noexcept {
+  std::int64_t params = 0;
+  for (const Weight &weight : weights)
+    params += weight.tensor().size();
+  return params;
 }
 
-void LayerState::activate(Matrix &z) const {
-  switch (options.activation) {
+Tensor detail::activate(Tensor x, Activation activation, const Pass &pass) {
+  switch (activation) {
   case Activation::linear:
     break;
   case Activation::relu:
-    z = z.unaryExpr([](float v) { return v < 0 ? 0 : v; });
-    break;
+    return x.relu(pass.site);
   case Activation::sigmoid:
-    z = z.unaryExpr([](float v) { return 1 / (1 + std::exp(-v)); });
-    break;
+    return x.sigmoid(pass.site);
   case Activation::tanh:
-    z = z.unaryExpr([](float v) { return std::tanh(v); });
-    break;
+    return x.tanh(pass.site);
   case Activation::softmax:
-    softmaxRows(z.data(), z.rows(), z.cols());
-    break;
+    return pass.toLogits ? x : x.softmax(pass.site);
   }
+  return x;
 }
 
-void LayerState::activateBackward(const Matrix &a, Matrix &gradient) const {
-  switch (options.activation) {
-  case Activation::linear:
-    break;
-  case Activation::relu:
-    gradient = (a.array() > 0).select(gradient, 0.0f);
-    break;
-  case Activation::sigmoid:
-    gradient.array() *= a.array() * (1 - a.array());
-    break;
-  case Activation::tanh:
-    gradient.array() *= 1 - a.array().square();
-    break;
-  case Activation::softmax: {
-    // dz = a * (da - sum over the row of da * a)
-    const Eigen::VectorXf dots =
-        (gradient.array() * a.array()).rowwise().sum().matrix();
-    gradient.colwise() -= dots;
-    gradient.array() *= a.array();
-    break;
-  }
-  }
+Layer detail::layerOf(std::shared_ptr<LayerState> state) {
+  Layer layer;
+  HandleAccess::state(layer) = std::move(state);
+  return layer;
 }
 
-} // namespace tensortidy::detail
+int Layer::units() const noexcept { return state_->units(); }
+
+int Layer::owners() const {
+  std::lock_guard lock(state_->mutex);
+  return static_cast<int>(state_->owners.size());
+}
+
+} // namespace tensortidy

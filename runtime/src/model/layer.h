@@ -1,62 +1,83 @@
 // The shared state of a layer: what it computes, its weights, its owners.
 //
-// Letters: n samples, i features in, u units out. A kernel is [i,u], a bias
-// [u].
+// A kind of layer is a class behind this interface, written in public
+// operations; the tape finds the gradients.
 #ifndef TENSORTIDY_MODEL_LAYER_H
 #define TENSORTIDY_MODEL_LAYER_H
 
-#include "engine/engine.h"
-#include "kernels/matrix.h"
+#include "engine/operation.h"
 #include "kernels/random.h"
+#include "tensortidy/layers.h"
+
+#include <mutex>
+#include <optional>
 
 namespace tensortidy::detail {
 
+/// How a layer is run.
+struct Pass {
+  bool training = false;
+  /// Leave out a softmax at the end: the loss wants the logits.
+  bool toLogits = false;
+  const Site &site;
+};
+
+struct Weight {
+  Handle handle;
+  bool trainable = true;
+  Tensor tensor() const noexcept { return HandleAccess::make<Tensor>(handle); }
+};
+
 struct LayerState {
-  explicit LayerState(const DenseOptions &options) : options(options) {}
+  virtual ~LayerState() = default;
 
-  /// i, or 0 while nobody knows.
-  std::int64_t inputSize() const noexcept {
-    return isBuilt() ? builtInputSize : options.inputSize;
-  }
-  bool isBuilt() const noexcept { return builtInputSize != 0; }
-  std::int64_t numParams() const noexcept {
-    return isBuilt() ? (builtInputSize + options.useBias) * options.units : 0;
-  }
-  MatrixView kernel() const {
-    return {reinterpret_cast<float *>(kernelBuffer->data()), builtInputSize,
-            options.units};
-  }
-  MatrixView bias() const {
-    return {reinterpret_cast<float *>(biasBuffer->data()), 1, options.units};
-  }
+  // ---- What kinds of layers say. Shapes are of one sample
 
-  /// Makes the weights: Glorot uniform kernel, zero bias.
-  void build(std::int64_t inputs, Random &random, CallId creation);
+  virtual const char *kind() const noexcept = 0;
+  /// What goes in, as far as the layer knows before it sees data.
+  virtual std::optional<Shape> inputShape() const { return std::nullopt; }
+  /// What comes out; ShapeError when `input` does not fit.
+  virtual Shape outputShape(const Operation &op, const Shape &input) const = 0;
+  /// The output for a batch. The caller has a scope for what is made.
+  virtual Tensor call(Tensor x, const Pass &pass) = 0;
+  virtual Activation lastActivation() const noexcept {
+    return Activation::linear;
+  }
+  virtual bool takesIndices() const noexcept { return false; }
+  virtual int units() const noexcept { return 0; }
+
+  // ---- Weights
+
+  bool isBuilt() const noexcept { return isBuilt_; }
+  /// Makes the weights for samples of shape `input`.
+  void build(const Shape &input, Random &random, CallId creation);
   /// Frees them; the number of weights that were freed.
   int unbuild(CallId where);
+  std::int64_t numParams() const noexcept;
 
-  /// z = x * kernel + bias
-  void linear(const Matrix &x, Matrix &z) const;
-  /// Applies the activation in place.
-  void activate(Matrix &z) const;
-  /// Turns the gradient of the output `a` into that of z, in place.
-  void activateBackward(const Matrix &a, Matrix &gradient) const;
-
-  const DenseOptions options;
-  /// Taken for a whole fit, predict or dispose; by several layers in the order
-  /// of their addresses.
-  std::mutex mutex;
-  std::int64_t builtInputSize = 0;
-  std::vector<Handle> weights;
-  Buffer *kernelBuffer = nullptr;
-  Buffer *biasBuffer = nullptr;
+  std::vector<Weight> weights;
   /// The creations of the models that own it; the weights are booked under the
   /// first one.
   std::vector<CallId> owners;
+  /// Taken for a whole fit, predict or dispose; by several layers in the order
+  /// of their addresses. Recursive: callbacks of a fit may use the model.
+  std::recursive_mutex mutex;
+
+protected:
+  virtual void makeWeights(const Shape &, Random &) {}
+  /// For makeWeights(): a weight of that shape, filled by `value`.
+  void addWeight(const Shape &shape, const std::function<double()> &value,
+                 bool trainable = true);
 
 private:
-  Buffer *addWeight(const Shape &shape, CallId creation);
+  bool isBuilt_ = false;
+  CallId creation_ = 0;
 };
+
+/// x with the activation applied; without a softmax when the pass says so.
+Tensor activate(Tensor x, Activation activation, const Pass &pass);
+/// A public layer with that state.
+Layer layerOf(std::shared_ptr<LayerState> state);
 
 } // namespace tensortidy::detail
 

@@ -1,6 +1,7 @@
 // Sequential models: who owns which layers, and the calls on them.
 #include "engine/operation.h"
 #include "model/model.h"
+#include "optimizer/algorithms.h"
 #include "tensortidy/errors.h"
 
 #include <algorithm>
@@ -10,20 +11,6 @@ namespace tensortidy {
 using namespace detail;
 
 namespace {
-
-/// Checks that the sizes of neighbours agree, from `inputs` (0: unknown) on.
-void checkSizes(const Operation &op, const ModelState &model,
-                std::int64_t inputs) {
-  for (std::size_t at = 0; at < model.layers.size(); ++at) {
-    const LayerState &layer = *model.layers[at];
-    const std::int64_t own = layer.inputSize();
-    if (own != 0 && inputs != 0 && own != inputs)
-      op.failShape("expected layer " + std::to_string(at) + " to take " +
-                   std::to_string(inputs) + " features, got one that takes " +
-                   std::to_string(own));
-    inputs = layer.options.units;
-  }
-}
 
 /// Gives back what the model has of its layers. The locks are held.
 DisposeResult release(ModelState &model, CallId where) {
@@ -35,45 +22,71 @@ DisposeResult release(ModelState &model, CallId where) {
     if (layer->owners.empty())
       result.numDisposedVariables += layer->unbuild(where);
     else if (wasFirst)
-      for (Handle weight : layer->weights)
-        Engine::standard().moveTo(weight, layer->owners.front());
+      for (const Weight &weight : layer->weights)
+        Engine::standard().moveTo(weight.handle, layer->owners.front());
     result.refCountAfterDispose = std::max(
         result.refCountAfterDispose, static_cast<int>(layer->owners.size()));
   }
   return result;
 }
 
-} // namespace
-
-int Layer::units() const noexcept { return state_->options.units; }
-
-int Layer::owners() const {
-  std::lock_guard lock(state_->mutex);
-  return static_cast<int>(state_->owners.size());
+/// The optimizers that compile() knows by name.
+std::shared_ptr<OptimizerState>
+optimizerNamed(const std::string &name, const Operation &op, CallId creation) {
+  const auto make = [&](Algorithm algorithm, double rate) {
+    return std::make_shared<OptimizerState>(std::move(algorithm), rate,
+                                            creation);
+  };
+  if (name == "sgd")
+    return make(sgdAlgorithm(), 0.01);
+  if (name == "momentum")
+    return make(momentumAlgorithm({}), 0.01);
+  if (name == "rmsprop")
+    return make(rmspropAlgorithm({}), 0.001);
+  if (name == "adagrad")
+    return make(adagradAlgorithm({}), 0.01);
+  if (name == "adam")
+    return make(adamAlgorithm({}), 0.001);
+  op.failArgument("expected \"sgd\", \"momentum\", \"rmsprop\", \"adagrad\" or "
+                  "\"adam\", got \"" +
+                  name + "\"");
 }
 
-Layer dense(const DenseOptions &options, Site site) {
-  const Operation op("dense", site);
-  if (options.units < 1)
-    op.failArgument("expected at least 1 unit, got " +
-                    std::to_string(options.units));
-  if (options.inputSize < 0)
-    op.failArgument("expected an input size of at least 0, got " +
-                    std::to_string(options.inputSize));
-  Layer layer;
-  HandleAccess::state(layer) = std::make_shared<LayerState>(options);
-  return layer;
+} // namespace
+
+Shape detail::sampleShape(const Shape &batch) {
+  Shape sample;
+  for (std::size_t axis = 1; axis < batch.rank(); ++axis)
+    sample.push(batch[axis]);
+  return sample;
+}
+
+Shape detail::outputShape(const Operation &op, const ModelState &model,
+                          Shape input) {
+  for (const auto &layer : model.layers)
+    input = layer->outputShape(op, input);
+  return input;
 }
 
 void detail::buildLayers(const Operation &op, ModelState &model,
-                         std::int64_t inputs) {
-  checkSizes(op, model, inputs);
+                         const Shape &input) {
+  outputShape(op, model, input);
   Random random(model.options.seed);
+  Shape shape = input;
   for (const auto &layer : model.layers) {
+    const Shape next = layer->outputShape(op, shape);
     if (!layer->isBuilt())
-      layer->build(inputs, random, model.creation);
-    inputs = layer->options.units;
+      layer->build(shape, random, model.creation);
+    shape = next;
   }
+}
+
+Tensor detail::forward(ModelState &model, Tensor x, const Pass &pass) {
+  for (std::size_t at = 0; at < model.layers.size(); ++at)
+    x = model.layers[at]->call(
+        x, {pass.training, pass.toLogits && at + 1 == model.layers.size(),
+            pass.site});
+  return x;
 }
 
 Sequential sequential(const std::vector<Layer> &layers,
@@ -91,7 +104,7 @@ Sequential sequential(const std::vector<Layer> &layers,
   }
   if (layers.empty())
     op.failArgument("expected at least one layer, got none");
-  const Activation last = model->layers.back()->options.activation;
+  const Activation last = model->layers.back()->lastActivation();
   if (options.loss == Loss::softmaxCrossEntropy &&
       last != Activation::softmax && last != Activation::linear)
     op.failArgument("expected a last layer that is softmax or linear for "
@@ -102,15 +115,16 @@ Sequential sequential(const std::vector<Layer> &layers,
       model->distinct.end());
 
   const LayerLocks locks(*model);
-  const std::int64_t inputs = model->layers.front()->inputSize();
-  checkSizes(op, *model, inputs);
+  const std::optional<Shape> input = model->layers.front()->inputShape();
+  if (input)
+    outputShape(op, *model, *input);
   for (LayerState *layer : model->distinct)
     layer->owners.reserve(layer->owners.size() + 1);
   for (LayerState *layer : model->distinct)
     layer->owners.push_back(model->creation);
   try {
-    if (inputs != 0)
-      buildLayers(op, *model, inputs);
+    if (input)
+      buildLayers(op, *model, *input);
     Engine::Birth birth;
     birth.kind = Kind::model;
     birth.creation = model->creation;
@@ -127,6 +141,20 @@ bool Sequential::isDisposed() const noexcept {
   return !Engine::standard().isAlive({slot_, generation_});
 }
 
+void Sequential::compile(Optimizer optimizer, Site site) const {
+  const LockedModel model(*this, {"compile", site, Kind::model});
+  stateOf(optimizer, {"compile", site, Kind::optimizer});
+  model->ownOptimizer.reset();
+  model->optimizer = optimizer;
+}
+
+void Sequential::compile(const std::string &optimizer, Site site) const {
+  const Operation op("compile", site);
+  const LockedModel model(*this, {"compile", site, Kind::model});
+  model->ownOptimizer = optimizerNamed(optimizer, op, model->creation);
+  model->optimizer = Optimizer();
+}
+
 DisposeResult Sequential::dispose(Site site) const {
   Engine &engine = Engine::standard();
   const Handle handle{slot_, generation_};
@@ -135,6 +163,7 @@ DisposeResult Sequential::dispose(Site site) const {
   const CallId where = internCall(site, "dispose");
   engine.dispose(handle, where);
   model->isDisposed = true;
+  model->ownOptimizer.reset();
   return release(*model, where);
 }
 
@@ -148,16 +177,17 @@ std::int64_t Sequential::countParams(Site site) const {
 
 std::string Sequential::summary(Site site) const {
   const LockedModel model(*this, {"summary", site, Kind::model});
-  std::string text = "layer      output      params\n";
-  std::int64_t params = 0;
-  const auto column = [](std::string cell) {
-    cell.resize(std::max<std::size_t>(cell.size() + 1, 12), ' ');
+  const auto column = [](std::string cell, std::size_t width) {
+    cell.resize(std::max(cell.size() + 1, width), ' ');
     return cell;
   };
+  std::string text = column("layer", 24) + column("units", 8) + "params\n";
+  std::int64_t params = 0;
   for (std::size_t at = 0; at < model->layers.size(); ++at) {
     const LayerState &layer = *model->layers[at];
-    text += "dense_" + column(std::to_string(at)).substr(0, 5) +
-            column("[n," + std::to_string(layer.options.units) + "]") +
+    const int units = layer.units();
+    text += column(std::string(layer.kind()) + "_" + std::to_string(at), 24) +
+            column(units ? std::to_string(units) : "", 8) +
             std::to_string(layer.numParams()) + "\n";
   }
   for (const LayerState *layer : model->distinct)

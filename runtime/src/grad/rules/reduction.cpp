@@ -20,8 +20,8 @@ Shape keptShape(const Step &step) {
 }
 
 Tensor spread(const Step &step, Tensor dy) {
-  return detail::broadcastTo(dy.reshape(keptShape(step), step.site), step.shape(),
-                     step.site);
+  return tensortidy::broadcastTo(dy.reshape(keptShape(step), step.site),
+                                 step.shape(), step.site);
 }
 
 Gradients sumRule(const Step &step, Tensor dy) { return {spread(step, dy)}; }
