@@ -57,9 +57,9 @@ TEST_F(SnapshotTest, expectNoNewTensorsLetsCachesWarm) {
 
 TEST_F(SnapshotTest, expectNoNewTensorsNamesThePlace) {
   std::vector<Tensor> left;
-  const int line = __LINE__ + 2;
-  const std::string text = ERROR_OF(
-      NewTensorsError, expectNoNewTensors([&] { left.push_back(ones({3})); }));
+  const int line = __LINE__ + 1;
+  const auto leaks = [&] { left.push_back(ones({3})); };
+  const std::string text = ERROR_OF(NewTensorsError, expectNoNewTensors(leaks));
   EXPECT_TRUE(names(text, __FILE__, line)) << text;
   EXPECT_NE(text.find("expected no new tensors, got 1"), std::string::npos);
   EXPECT_NE(text.find("+12 bytes in +1 tensor, created by ones"),
