@@ -146,7 +146,7 @@ void uncaught() {
 
 void killed() {
   ones({3}); // leak
-  std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+  std::this_thread::sleep_for(std::chrono::milliseconds(3000));
   std::raise(SIGKILL);
 }
 
