@@ -22,12 +22,6 @@ void forEachAnnotation(const Decl *D,
   }
 }
 
-static void setArgument(Effects &E, unsigned N, ArgumentEffect Effect) {
-  if (E.Arguments.size() <= N)
-    E.Arguments.resize(N + 1, ArgumentEffect::Borrows);
-  E.Arguments[N] = Effect;
-}
-
 static void setCallable(Effects &E, unsigned N, CallableEffect Effect) {
   if (E.Callables.size() <= N)
     E.Callables.resize(N + 1, CallableEffect::None);
@@ -57,11 +51,11 @@ static void readFunctionWord(StringRef Word, StringRef Value, Effects &E) {
   } else if (Word == "top_level") {
     E.TopLevel = true;
   } else if (Word == "disposes_this") {
-    setArgument(E, 0, ArgumentEffect::Disposes);
+    E.setArgument(0, ArgumentEffect::Disposes);
   } else if (Word == "keeps_this") {
-    setArgument(E, 0, ArgumentEffect::Keeps);
+    E.setArgument(0, ArgumentEffect::Keeps);
   } else if (Word == "not_a_use") {
-    setArgument(E, 0, ArgumentEffect::Inspects);
+    E.setArgument(0, ArgumentEffect::Inspects);
   }
 }
 
@@ -70,16 +64,15 @@ static void readParameterWord(StringRef Word, unsigned N, Effects &E) {
     return setCallable(E, N, CallableEffect::RunsInScope);
   if (Word == "runs_repeatedly")
     return setCallable(E, N, CallableEffect::RunsRepeatedly);
-  setArgument(E, N,
-              llvm::StringSwitch<ArgumentEffect>(Word)
-                  .Case("creates", ArgumentEffect::Creates)
-                  .Case("disposes", ArgumentEffect::Disposes)
-                  .Case("consumes", ArgumentEffect::Consumes)
-                  .Case("stores", ArgumentEffect::Stores)
-                  .Case("keeps", ArgumentEffect::Keeps)
-                  .Case("leaves_scope", ArgumentEffect::LeavesScope)
-                  .Case("not_a_use", ArgumentEffect::Inspects)
-                  .Default(ArgumentEffect::Borrows));
+  E.setArgument(N, llvm::StringSwitch<ArgumentEffect>(Word)
+                       .Case("creates", ArgumentEffect::Creates)
+                       .Case("disposes", ArgumentEffect::Disposes)
+                       .Case("consumes", ArgumentEffect::Consumes)
+                       .Case("stores", ArgumentEffect::Stores)
+                       .Case("keeps", ArgumentEffect::Keeps)
+                       .Case("leaves_scope", ArgumentEffect::LeavesScope)
+                       .Case("not_a_use", ArgumentEffect::Inspects)
+                       .Default(ArgumentEffect::Borrows));
 }
 
 bool readAnnotations(const Decl *D, Effects &E) {
@@ -96,7 +89,7 @@ bool readAnnotations(const Decl *D, Effects &E) {
     unsigned N = Parameter->getFunctionScopeIndex() + 1;
     // A comparison inspects both sides.
     if (NotAUse)
-      setArgument(E, N, ArgumentEffect::Inspects);
+      E.setArgument(N, ArgumentEffect::Inspects);
     forEachAnnotation(Parameter, [&](StringRef Word, StringRef) {
       Any = true;
       readParameterWord(Word, N, E);

@@ -56,6 +56,11 @@ struct Effects {
   ArgumentEffect argument(unsigned N) const {
     return N < Arguments.size() ? Arguments[N] : ArgumentEffect::Borrows;
   }
+  void setArgument(unsigned N, ArgumentEffect Effect) {
+    if (Arguments.size() <= N)
+      Arguments.resize(N + 1, ArgumentEffect::Borrows);
+    Arguments[N] = Effect;
+  }
   CallableEffect callable(unsigned N) const {
     return N < Callables.size() ? Callables[N] : CallableEffect::None;
   }

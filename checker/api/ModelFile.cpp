@@ -12,13 +12,6 @@ LLVM_YAML_IS_SEQUENCE_VECTOR(tensortidy::FunctionRule)
 
 namespace tensortidy {
 
-static void put(SmallVectorImpl<ArgumentEffect> &Arguments, unsigned N,
-                ArgumentEffect Effect) {
-  if (Arguments.size() <= N)
-    Arguments.resize(N + 1, ArgumentEffect::Borrows);
-  Arguments[N] = Effect;
-}
-
 /// The keys that list argument numbers, and what each of them says.
 static constexpr std::pair<const char *, ArgumentEffect> ArgumentKeys[] = {
     {"borrows", ArgumentEffect::Borrows},
@@ -79,7 +72,7 @@ template <> struct MappingTraits<FunctionRule> {
         else if (is_contained(Seen, N))
           In.setError("two keys speak of argument " + Twine(N));
         else
-          put(E.Arguments, N, Effect);
+          E.setArgument(N, Effect);
         Seen.push_back(N);
       }
     }

@@ -311,16 +311,6 @@ private:
     return Loop && Questions.runsOnEachTurnOf(Loop, Block);
   }
 
-  static bool mentions(const Stmt *S, const VarDecl *Variable) {
-    if (!S)
-      return false;
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
-      return Reference->getDecl() == Variable;
-    return llvm::any_of(S->children(), [&](const Stmt *Child) {
-      return mentions(Child, Variable);
-    });
-  }
-
   const Sites &AllSites;
   const ParentMap &Parents;
   ApiModel &Model;

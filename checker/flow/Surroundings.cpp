@@ -91,4 +91,14 @@ bool isExpectedToThrow(const Stmt *S, const ParentMap &Parents,
   return false;
 }
 
+bool mentions(const Stmt *S, const ValueDecl *Declaration) {
+  if (!S)
+    return false;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
+    return Reference->getDecl() == Declaration;
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return mentions(Child, Declaration);
+  });
+}
+
 } // namespace tensortidy

@@ -6,6 +6,7 @@
 namespace clang {
 class ParentMap;
 class Stmt;
+class ValueDecl;
 } // namespace clang
 
 namespace tensortidy {
@@ -26,6 +27,9 @@ bool isUnderGuard(const clang::Stmt *S, const clang::Stmt *WithinLoop,
 /// library is caught behind it: a test that waits for the call to fail.
 bool isExpectedToThrow(const clang::Stmt *S, const clang::ParentMap &Parents,
                        ApiModel &Model);
+
+/// Whether S refers to the declaration anywhere.
+bool mentions(const clang::Stmt *S, const clang::ValueDecl *Declaration);
 
 } // namespace tensortidy
 

@@ -182,11 +182,9 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     }
   }
   const Expr *Origin = Call.getOriginExpr();
-  bool Failed =
-      Origin && (failedCall(State) == Origin || isExpectedToThrow(Origin, C));
-  if (Failed)
+  if (Origin && failedCall(State) == Origin)
     State = withFailedCall(State, nullptr);
-  else if (E->creates())
+  else if (E->creates() && !(Origin && isExpectedToThrow(Origin, C)))
     State = track(Call, *E, State, C);
   State = trackOutParameters(Call, *E, State, C);
   C.addTransition(State);

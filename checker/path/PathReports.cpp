@@ -143,19 +143,7 @@ static bool isAccumulation(const Stmt *Assignment) {
   }
   const auto *Target =
       Left ? dyn_cast<DeclRefExpr>(Left->IgnoreParenImpCasts()) : nullptr;
-  if (!Target)
-    return false;
-  llvm::SmallVector<const Stmt *, 16> Pending{Right};
-  while (!Pending.empty()) {
-    const Stmt *S = Pending.pop_back_val();
-    if (!S)
-      continue;
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
-      if (Reference->getDecl() == Target->getDecl())
-        return true;
-    Pending.append(S->child_begin(), S->child_end());
-  }
-  return false;
+  return Target && mentions(Right, Target->getDecl());
 }
 
 std::optional<Sighting> describeLoss(const HandleState &Handle,
