@@ -29,7 +29,8 @@
 #endif
 /// The same, for a kind that the end of a tidy scope disposes.
 #ifndef TENSORTIDY_SCOPED_RESOURCE
-#define TENSORTIDY_SCOPED_RESOURCE(kind) TENSORTIDY_ANNOTATE("scoped_resource=" kind)
+#define TENSORTIDY_SCOPED_RESOURCE(kind)                                       \
+  TENSORTIDY_ANNOTATE("scoped_resource=" kind)
 #endif
 /// Disposes what it holds in its destructor.
 #ifndef TENSORTIDY_OWNER

@@ -6,8 +6,10 @@
 // will. A class of yours joins with one member function, or with a
 // specialisation of Members where the class is not yours:
 //
-//   struct Batch { Tensor x, y; auto tidyMembers() const { return std::tie(x,
-//   y); } };
+//   struct Batch {
+//     Tensor x, y;
+//     auto tidyMembers() const { return std::tie(x, y); }
+//   };
 //
 // Everything else is refused at compile time: a future, a callable or an
 // unknown class may hide tensors that would die with the scope while somebody
@@ -38,15 +40,18 @@ template <class T> class Scoped;
 /// Specialise it for classes that are not yours; std::tie() says that there are
 /// none.
 template <class T> struct Members {
-  static auto of(const T &value) requires requires { value.tidyMembers(); }
-  { return value.tidyMembers(); }
+  static auto of(const T &value)
+    requires requires { value.tidyMembers(); }
+  {
+    return value.tidyMembers();
+  }
 };
 
 namespace detail {
 
 template <class T>
 concept AnyHandle = std::same_as<T, Tensor> || std::same_as<T, Variable> ||
-    std::same_as<T, Sequential> || std::same_as<T, Optimizer>;
+                    std::same_as<T, Sequential> || std::same_as<T, Optimizer>;
 
 /// Holds no resource that anybody could hand over.
 template <class T>
@@ -59,9 +64,7 @@ concept Plain =
     std::same_as<T, Evaluation> || std::same_as<T, DisposeResult>;
 
 template <class T>
-concept HasMembers = requires(const T &value) {
-  Members<T>::of(value);
-};
+concept HasMembers = requires(const T &value) { Members<T>::of(value); };
 
 /// What the standard containers have in common, and views, streams and
 /// callables have not.
@@ -71,8 +74,7 @@ concept Container = requires(const T &value) {
   typename T::allocator_type;
   value.begin();
   value.end();
-}
-&&!std::same_as<T, std::string>;
+} && !std::same_as<T, std::string>;
 
 template <class T> constexpr bool transparent();
 

@@ -2,8 +2,8 @@
 // for.
 //
 //   Dataset<Example> data = examples(x, y).shuffle(100, seed).batch(32);
-//   for (DatasetIterator<Example> at = data.iterator(); auto batch =
-//   at.next();)
+//   DatasetIterator<Example> iterator = data.iterator();
+//   while (auto batch = iterator.next())
 //     model.fit((*batch)->x, (*batch)->y, {.batchSize = 32});
 //
 // Every element comes as Owned<T>: who holds it disposes it, by its destructor,

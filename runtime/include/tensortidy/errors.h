@@ -13,9 +13,11 @@
 //   │  ├─ NullModelError
 //   │  └─ NullOptimizerError
 //   ├─ ShapeError, DTypeError, ArgumentError
-//   ├─ FileError                a file that cannot be read, or says something
-//   else ├─ DuplicateNameError       a second variable of one name └─
-//   ScopeError               a scope used out of order
+//   ├─ FileError                a file that cannot be read, or is no such file
+//   ├─ DuplicateNameError       a second variable of one name
+//   ├─ ScopeError               a scope used out of order
+//   ├─ UnscopedTensorError      no scope where a SealedScope demands one
+//   └─ NewTensorsError          what expectNoNewTensors() found left behind
 #ifndef TENSORTIDY_ERRORS_H
 #define TENSORTIDY_ERRORS_H
 

@@ -1,9 +1,9 @@
 // Layers: what models are made of.
 //
-//   sequential({dense({.units = 16, .activation = Activation::relu, .inputSize
-//   = 4}),
-//               Layer::dropout(0.2),
-//               dense({.units = 3, .activation = Activation::softmax})})
+//   sequential(
+//       {dense({.units = 16, .activation = Activation::relu, .inputSize = 4}),
+//        Layer::dropout(0.2),
+//        dense({.units = 3, .activation = Activation::softmax})})
 //
 // A layer is a cheap value, copies of which share their weights. It may stand
 // in several models, and several times in one. Its weights exist from the first

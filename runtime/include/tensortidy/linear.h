@@ -1,8 +1,7 @@
 // Linear algebra: products of matrices and vectors.
 //
-//   Tensor y = matMul(x, weights);              // [b,k] x [k,n] -> [b,n]
-//   Tensor s = queries.matMul(keys, false, true);   // the second one
-//   transposed
+//   Tensor y = matMul(x, weights);                  // [b,k] x [k,n] -> [b,n]
+//   Tensor s = queries.matMul(keys, false, true);   // keys are transposed
 //
 // Two operands are brought to the wider of their dtypes: float32, or else
 // int32, which wraps around. All borrow; the caller owns the result. Each

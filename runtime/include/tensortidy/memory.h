@@ -59,6 +59,6 @@ std::vector<LiveSite> liveTensors();
 /// at main.cpp:12".
 std::string describeLiveTensors();
 
-} // namespace TENSORTIDY_MODELLED tensortidy
+} // namespace tensortidy
 
 #endif // TENSORTIDY_MEMORY_H

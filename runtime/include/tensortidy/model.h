@@ -8,8 +8,8 @@
 //   History history = model.fit(x, y, {.epochs = 20, .validationSplit = 0.2});
 //   Tensor p = model.predict(x);           // the caller's
 //   p.dispose();
-//   model.dispose();    // the weights go with the last model that owns their
-//   layer
+//   model.dispose();                       // frees the weights of layers that
+//                                          // no other model owns
 //
 // No scope ever frees a model. Gradients come from the tape (gradients.h).
 #ifndef TENSORTIDY_MODEL_H

@@ -2,10 +2,9 @@
 //
 //   Optimizer optimizer = adam(0.01);
 //   for (int step = 0; step < 100; ++step)
-//     optimizer.minimize([&] { return
-//     x.matMul(w.value()).sub(y).square().mean(); });
-//   optimizer.dispose();           // and everything it remembers of the
-//   gradients
+//     optimizer.minimize(
+//         [&] { return x.matMul(w.value()).sub(y).square().mean(); });
+//   optimizer.dispose();   // with everything it remembers of the gradients
 //
 // What an optimizer remembers between steps, its slots, is made at the first
 // step of a variable and counts in memory(). No scope ever frees an optimizer;

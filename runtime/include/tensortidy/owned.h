@@ -2,8 +2,7 @@
 //
 //   Owned<Example> next = ...;
 //   model.fit(next->x, next->y);       // borrows
-//   Example mine = next.release();     // now it is the caller's, or the
-//   scope's
+//   Example mine = next.release();     // now it is the caller's or the scope's
 //
 // Where Scoped owns one handle and leaves tensors to the scopes around them, an
 // Owned protects the tensors of a value from scopes (as keep() does), so that

@@ -56,6 +56,6 @@ ProfileInfo profile(const std::function<void()> &function);
 /// The same, for the clock alone.
 TimeInfo time(const std::function<void()> &function);
 
-} // namespace TENSORTIDY_MODELLED tensortidy
+} // namespace tensortidy
 
 #endif // TENSORTIDY_PROFILE_H

@@ -5,8 +5,7 @@
 //   // two intermediates are gone
 //
 //   for (...) {
-//     TidyScope scope;              // the same as a guard: safe with break,
-//     continue, return and exceptions
+//     TidyScope scope;   // a guard: safe with break, continue, return, throw
 //     ...
 //   }
 //

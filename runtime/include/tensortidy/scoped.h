@@ -2,8 +2,8 @@
 // instead of scopes.
 //
 //   Scoped<Sequential> model(sequential({...}));
-//   Scoped<Tensor> p(model->predict(x));     // both are disposed at the end of
-//   the block, on every path
+//   Scoped<Tensor> p(model->predict(x));
+//   // the end of the block disposes both, on every path
 #ifndef TENSORTIDY_SCOPED_H
 #define TENSORTIDY_SCOPED_H
 

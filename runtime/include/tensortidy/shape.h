@@ -84,8 +84,7 @@ public:
   Axes() = default;
   Axes(int axis) : axes_{axis}, all_(false) {}
   Axes(std::initializer_list<int> axes) : axes_(axes), all_(false) {}
-  explicit Axes(std::vector<int> axes)
-      : axes_(std::move(axes)), all_(false) {}
+  explicit Axes(std::vector<int> axes) : axes_(std::move(axes)), all_(false) {}
 
   bool all() const noexcept { return all_; }
   const std::vector<int> &list() const noexcept { return axes_; }

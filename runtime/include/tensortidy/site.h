@@ -5,8 +5,9 @@
 // the ledger can name the user's line. Nobody passes one by hand, except a
 // wrapper that wants its own caller to be named:
 //
-//   Tensor loadImage(const char *path, Site site = Site::current()) { return
-//   zeros({224, 224, 3}, DType::float32, site); }
+//   Tensor blank(Site site = Site::current()) {
+//     return zeros({224, 224, 3}, DType::float32, site);
+//   }
 //
 // The column is the compiler's: for x.square() Clang counts to the s of square,
 // GCC to the parenthesis behind it. Line and column are of the call's name,

@@ -65,6 +65,6 @@ void expectNoNewTensors(
     TENSORTIDY_RUNS_REPEATEDLY const std::function<void()> &function,
     Site site = Site::current());
 
-} // namespace TENSORTIDY_MODELLED tensortidy
+} // namespace tensortidy
 
 #endif // TENSORTIDY_SNAPSHOT_H

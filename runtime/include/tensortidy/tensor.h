@@ -1,9 +1,9 @@
 // Tensor: a 64-bit name for an immutable array of numbers.
 //
 //   Tensor a = tensor({{1, 2}, {3, 4}});
-//   Tensor b = a.matMul(a).relu();   // the matMul result has no name: only a
-//   scope can free it b.dispose(); b.data();                        // throws
-//   DisposedTensorError, naming both lines
+//   Tensor b = a.matMul(a).relu();   // only a scope can free the nameless a*a
+//   b.dispose();
+//   b.data();   // throws DisposedTensorError, naming both lines
 //
 // Copying a Tensor copies the name, not the array. Whoever creates a tensor
 // owns it: dispose it by hand, or create it inside a tidy scope (scope.h).

@@ -7,8 +7,8 @@
 //   int main() {
 //     Tensor x = tensor({{1, 2}, {3, 4}});
 //     for (int i = 0; i < 1000; ++i) {
-//       TidyScope scope;                      // without it, each iteration
-//       would leave two tensors behind x.matMul(x).softmax().print();
+//       TidyScope scope;   // without it, each iteration leaves two tensors
+//       x.matMul(x).softmax().print();
 //     }
 //     x.dispose();
 //     return static_cast<int>(memory().numTensors);   // 0

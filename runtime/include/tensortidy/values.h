@@ -1,8 +1,7 @@
 // What tensor() takes: a literal, nested as in TensorFlow.js, or numbers in
 // memory.
 //
-//   tensor(7)   tensor({1, 2, 3})   tensor({{1, 2}, {3, 4}})   tensor({n, 0.5,
-//   x})
+//   tensor(7)   tensor({1, 2, 3})   tensor({{1, 2}, {3, 4}})   tensor({n, 0.5})
 //
 // Braces are always one more axis: {{1}, {2}} has shape [2,1]. A Values lives
 // as long as the call it is written in.
@@ -24,14 +23,14 @@ namespace TENSORTIDY_MODELLED tensortidy {
 namespace detail {
 template <class T>
 concept Number = std::same_as<T, float> || std::same_as<T, double> ||
-    std::same_as<T, std::int32_t> || std::same_as<T, bool>;
+                 std::same_as<T, std::int32_t> || std::same_as<T, bool>;
 }
 
 class Values {
 public:
   /// One number or truth value.
   template <class T>
-  requires std::is_arithmetic_v<T>
+    requires std::is_arithmetic_v<T>
   constexpr Values(T number) noexcept
       : number_(static_cast<double>(number)),
         kind_(std::same_as<T, bool> ? Kind::boolean : Kind::number) {}
@@ -59,8 +58,8 @@ private:
 class Numbers {
 public:
   template <std::ranges::contiguous_range Range>
-  requires std::ranges::sized_range<Range> &&
-      detail::Number<std::ranges::range_value_t<Range>>
+    requires std::ranges::sized_range<Range> &&
+             detail::Number<std::ranges::range_value_t<Range>>
   constexpr Numbers(const Range &range)
       : numbers_(std::span<const std::ranges::range_value_t<Range>>(range)) {}
 

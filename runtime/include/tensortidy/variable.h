@@ -75,6 +75,6 @@ std::int64_t disposeVariables(const std::string &group,
 /// Disposes every variable of the process.
 std::int64_t disposeVariables(Site site = Site::current());
 
-} // namespace TENSORTIDY_MODELLED tensortidy
+} // namespace tensortidy
 
 #endif // TENSORTIDY_VARIABLE_H
