@@ -41,6 +41,11 @@ runtime_flags = [
     "-Wall -Wextra -Werror",
     f"-I{source}/runtime/include",
 ]
+# A snippet may name what it only shows.
+snippet_flags = runtime_flags + [
+    "-Wno-unused-variable -Wno-unused-but-set-variable",
+    f"-I{source}/test/runtime/snippets/Inputs",
+]
 runtime_libs = [built("lib", "libtensortidy.a"), "-pthread"]
 
 # The longer name first: lit replaces in this order, and %plugin would otherwise
@@ -48,6 +53,7 @@ runtime_libs = [built("lib", "libtensortidy.a"), "-pthread"]
 config.substitutions += [
     ("%runtime-flags", " ".join(runtime_flags)),
     ("%runtime-libs", " ".join(runtime_libs)),
+    ("%snippet-flags", " ".join(snippet_flags)),
     ("%tensor-tidy", built("bin", "tensor-tidy")),
     ("%clang-tidy", f"{config.llvm_bin}/clang-tidy --load={plugin}"),
     ("%clangxx", f"{config.llvm_bin}/clang++"),
@@ -73,6 +79,8 @@ for version in range(14, 30):
 for tool in ["clangd", "clang-tidy"]:
     if os.path.exists(os.path.join(config.llvm_bin, tool)):
         config.available_features.add(tool)
+if os.path.exists(built("bin", "tensor-tidy")):
+    config.available_features.add("tensor-tidy")
 for tool in ["g++", "git", "node"]:
     if shutil.which(tool):
         config.available_features.add(tool)

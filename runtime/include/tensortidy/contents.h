@@ -39,6 +39,15 @@ template <class T> class Scoped;
 /// The members of a T that may hold resources, as a tuple of references.
 /// Specialise it for classes that are not yours; std::tie() says that there are
 /// none.
+/// \code
+///   struct Batch {
+///     Tensor x, y;
+///     auto tidyMembers() const { return std::tie(x, y); }
+///   };
+///   Batch batch = tidy([] { return Batch{ones({2}), zeros({2})}; });
+///   auto [x, y] = Members<Batch>::of(batch);
+///   dispose(batch);
+/// \endcode
 template <class T> struct Members {
   static auto of(const T &value)
     requires requires { value.tidyMembers(); }

@@ -28,6 +28,15 @@
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
+/// \code
+///   Tensor a = ones({2}), b = ones({3});
+///   try {
+///     a.add(b).dispose();
+///   } catch (const ShapeError &error) {
+///     std::cerr << error.site().toString() << ": " << error.what() << "\n";
+///   }
+///   dispose({a, b});
+/// \endcode
 class Error : public std::runtime_error {
 public:
   Error(const std::string &message, Place site);
@@ -40,6 +49,13 @@ private:
 
 /// The resource behind the handle was disposed, by hand or by the end of a
 /// scope.
+/// \code
+///   auto story = [](const DisposedError &error) {
+///     return error.creation().toString() + " made it, " +
+///            error.disposal().toString() +
+///            (error.tidied() ? " opened its scope" : " disposed it");
+///   };
+/// \endcode
 class DisposedError : public Error {
 public:
   DisposedError(const std::string &message, Place site, Place creation,

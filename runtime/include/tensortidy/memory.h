@@ -36,10 +36,24 @@ struct MemoryInfo {
   std::vector<std::string> reasons;
 };
 
+/// The numbers of this moment, over all threads.
+/// \code
+///   Tensor x = ones({1000});
+///   Tensor view = x.reshape({10, 100});
+///   memory().numTensors;       // 2
+///   memory().numDataBuffers;   // 1
+///   memory().numBytes;         // 8000
+///   dispose({x, view});
+/// \endcode
 MemoryInfo memory();
 
 /// How many bytes of dead buffers may wait for reuse; 64 MiB unless you say
 /// otherwise, 0 keeps none. What is too much goes back to the system at once.
+/// \code
+///   setBufferPoolLimit(0);    // nothing waits
+///   memory().pooledBytes;     // 0
+///   setBufferPoolLimit(64 << 20);
+/// \endcode
 void setBufferPoolLimit(std::size_t bytes);
 
 /// The living resources that one place in the program created.
@@ -54,9 +68,21 @@ struct LiveSite {
 
 /// By creation site, the largest bytes first. Costs a walk over all living
 /// resources, and nothing while they are made.
+/// \code
+///   Tensor x = ones({1000});
+///   LiveSite largest = liveTensors().front();
+///   largest.creator;   // "ones"
+///   largest.bytes;     // 4000
+///   x.dispose();
+/// \endcode
 std::vector<LiveSite> liveTensors();
 /// The same as lines of text: "12000 bytes in 1000 tensors, created by square
 /// at main.cpp:12".
+/// \code
+///   Tensor x = ones({1000});
+///   std::cout << describeLiveTensors();   // the place of the line above
+///   x.dispose();
+/// \endcode
 std::string describeLiveTensors();
 
 } // namespace tensortidy

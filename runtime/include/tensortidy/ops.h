@@ -7,6 +7,8 @@
 #ifndef TENSORTIDY_OPS_H
 #define TENSORTIDY_OPS_H
 
+#include "tensortidy/activation.h"  // IWYU pragma: export
+#include "tensortidy/arithmetic.h"  // IWYU pragma: export
 #include "tensortidy/compare.h"     // IWYU pragma: export
 #include "tensortidy/convolution.h" // IWYU pragma: export
 #include "tensortidy/create.h"      // IWYU pragma: export

@@ -19,6 +19,13 @@ namespace TENSORTIDY_MODELLED tensortidy {
 
 /// Move-only. T is whatever dispose() takes: a tensor, a container, a class
 /// that tells its members (contents.h). A tensor must not stand in two of them.
+/// \code
+///   std::vector<Owned<Tensor>> queue;
+///   tidy([&] { queue.emplace_back(ones({2})); });
+///   queue[0]->size();   // 2
+///   Tensor mine = queue[0].release();
+///   mine.dispose();
+/// \endcode
 template <class T> class TENSORTIDY_OWNER Owned {
 public:
   explicit Owned(TENSORTIDY_CONSUMES T value, Site site = Site::current())

@@ -52,8 +52,23 @@ struct TimeInfo {
 
 /// Runs `function` once, now. Opens no scope. When it throws, the exception
 /// goes on and nothing stays switched on. Profiles may nest.
+/// \code
+///   Tensor x = ones({100, 100}), y;
+///   ProfileInfo info =
+///       profile([&] { y = tidy([&] { return x.square().sum(); }); });
+///   info.newTensors;        // 1
+///   info.newBytes;          // 4
+///   info.kernels[0].name;   // "square"
+///   dispose({x, y});
+/// \endcode
 ProfileInfo profile(const std::function<void()> &function);
 /// The same, for the clock alone.
+/// \code
+///   Tensor x = ones({100, 100});
+///   TimeInfo info = time([&] { tidy([&] { x.matMul(x).print(); }); });
+///   bool within = info.kernelMs <= info.wallMs;   // true
+///   x.dispose();
+/// \endcode
 TimeInfo time(const std::function<void()> &function);
 
 } // namespace tensortidy

@@ -28,6 +28,8 @@
 namespace TENSORTIDY_MODELLED tensortidy {
 
 namespace detail {
+class Operation;
+
 /// The tensors of one open scope, as a list of slots.
 struct ScopeList {
   Site site;
@@ -36,6 +38,16 @@ struct ScopeList {
 };
 } // namespace detail
 
+/// A scope as a guard, for a block: what is born in it dies with it.
+/// \code
+///   Tensor x = ones({3});
+///   for (int i = 0; i < 1000; ++i) {
+///     TidyScope scope;
+///     if (x.square().sum().item() > 2)
+///       break;
+///   }
+///   x.dispose();
+/// \endcode
 class TENSORTIDY_SCOPE TidyScope {
 public:
   explicit TidyScope(Site site = Site::current());
@@ -50,6 +62,14 @@ public:
 
   /// Hands `result` to the parent scope: `return scope.leave(x);`. ScopeError
   /// unless this is the innermost scope.
+  /// \code
+  ///   auto norm = [](Tensor x) {
+  ///     TidyScope scope;
+  ///     return scope.leave(x.square().sum().sqrt());
+  ///   };
+  ///   Tensor x = tensor({3, 4}), length = norm(x);   // 5
+  ///   dispose({x, length});
+  /// \endcode
   TENSORTIDY_SAME_AS(1) Tensor leave(TENSORTIDY_LEAVES_SCOPE Tensor result) {
     handOver(result);
     return result;
@@ -78,6 +98,11 @@ private:
 /// Runs `function` in a scope of its own and returns what it returns, handed
 /// over to the surrounding scope. When it throws, everything born in it is
 /// freed except what was kept.
+/// \code
+///   Tensor x = tensor({3, 4});
+///   Tensor length = tidy([&] { return x.square().sum().sqrt(); });   // 5
+///   dispose({x, length});   // square and sum are gone already
+/// \endcode
 template <class F>
 auto tidy(TENSORTIDY_RUNS_IN_SCOPE F &&function, Site site = Site::current()) {
   TidyScope scope(site);
@@ -92,9 +117,12 @@ auto tidy(TENSORTIDY_RUNS_IN_SCOPE F &&function, Site site = Site::current()) {
 /// outside of every tidy scope throws UnscopedTensorError instead of making a
 /// tensor that nobody would free.
 ///
+/// \code
 ///   SealedScope seal({"ones", "randomNormal"});   // these may, by name
-///   tidy([&] { ... });                            // as before
-///
+///   Tensor x = ones({2});
+///   tidy([&] { x.square().print(); });   // as without a seal
+///   x.dispose();
+/// \endcode
 /// Variables, models and what they make inside are not concerned.
 class SealedScope {
 public:
@@ -104,10 +132,11 @@ public:
   SealedScope(const SealedScope &) = delete;
   SealedScope &operator=(const SealedScope &) = delete;
 
+private:
+  friend class detail::Operation;
   /// Throws unless `operation` is allowed by this seal.
   void check(const char *operation, const Site &site) const;
 
-private:
   std::vector<std::string> allowed_;
   Site site_;
   const SealedScope *outer_;
@@ -120,11 +149,32 @@ class UnscopedTensorError : public Error {
 
 /// Protects `tensor` from the ends of scopes; somebody must dispose it by hand.
 /// Returns the same handle.
+/// \code
+///   Tensor best;
+///   for (int i = 0; i < 10; ++i) {
+///     TidyScope scope;
+///     Tensor candidate = fill({2}, i * (9 - i));
+///     if (!best || candidate.max().item() > best.max().item()) {
+///       dispose(best);
+///       best = keep(candidate);
+///     }
+///   }
+///   best.print();   // [20, 20]
+///   best.dispose();
+/// \endcode
 TENSORTIDY_SAME_AS(1)
 Tensor keep(TENSORTIDY_KEEPS Tensor tensor, Site site = Site::current());
 /// Takes keep() back: the tensor returns to the scope that still holds it, else
 /// joins the innermost scope of the calling thread, else is the caller's as
 /// before. Returns the same handle.
+/// \code
+///   Tensor x = keep(ones({2}));
+///   {
+///     TidyScope scope;
+///     unkeep(x);
+///   }
+///   x.isDisposed();   // true
+/// \endcode
 TENSORTIDY_SAME_AS(1) Tensor unkeep(Tensor tensor, Site site = Site::current());
 
 } // namespace tensortidy

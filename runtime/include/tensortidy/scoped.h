@@ -11,9 +11,17 @@
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
-/// Owns the Tensor, Variable, Sequential or Optimizer it holds, and disposes it in its
-/// destructor unless it is null or already dead. Does not protect a tensor from
-/// the end of a tidy scope: create it outside, or keep() it.
+/// Owns the Tensor, Variable, Sequential or Optimizer it holds, and disposes it
+/// in its destructor unless it is null or already dead. Does not protect a
+/// tensor from the end of a tidy scope: create it outside, or keep() it.
+/// \code
+///   Scoped<Tensor> x(ones({2}));
+///   x->size();            // 2
+///   x.get().sum().dispose();
+///   x.reset(ones({3}));   // disposes the first one
+///   Tensor y = x.release();
+///   y.dispose();
+/// \endcode
 template <class T> class TENSORTIDY_OWNER Scoped {
 public:
   Scoped() = default;

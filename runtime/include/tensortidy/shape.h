@@ -19,13 +19,31 @@ namespace TENSORTIDY_MODELLED tensortidy {
 enum class DType : std::uint8_t { float32, int32, boolean };
 
 /// "float32", "int32" or "bool".
+/// \code
+///   name(DType::boolean);   // "bool"
+/// \endcode
 const char *name(DType dtype) noexcept;
 /// Bytes of one element: 4, 4 or 1.
+/// \code
+///   bytesPerElement(DType::int32);   // 4
+/// \endcode
 std::size_t bytesPerElement(DType dtype) noexcept;
 
 /// The extent along each axis, outermost first; row-major. Rank 0 is a scalar.
 /// An extent may be 0. A value type that never allocates: at most `maxRank`
 /// axes, as in TensorFlow.js.
+/// \code
+///   Shape shape = {2, 3};
+///   shape.rank();       // 2
+///   shape.elements();   // 6
+///   shape.push(4);
+///   shape.set(0, 5);
+///   shape.toString();   // "[5,3,4]"
+///   shape.toVector();   // [5, 3, 4]
+///   *shape.begin() == shape[0] && *(shape.end() - 1) == shape[2];   // true
+///   const std::uint32_t extents[] = {7, 8};
+///   Shape other = Shape::of(extents, 2);   // [7,8]
+/// \endcode
 class Shape {
 public:
   static constexpr std::size_t maxRank = 6;
@@ -79,6 +97,14 @@ private:
 
 /// The axes of a reduction: `sum()` over all of them, `sum(0)`, `sum(-1)`,
 /// `sum({0, 2})`. Negative counts from the end.
+/// \code
+///   Axes all, rows = 0, both = {0, -1};
+///   all.all();     // true
+///   both.list();   // [0, -1]
+///   Tensor x = ones({2, 3, 4}), y = x.sum(both);
+///   y.shape();     // [3]
+///   dispose({x, y});
+/// \endcode
 class Axes {
 public:
   Axes() = default;

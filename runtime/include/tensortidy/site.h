@@ -28,6 +28,11 @@ using Site = std::source_location;
 
 /// A place that outlives the program part it names: what errors and lists
 /// carry.
+/// \code
+///   Tensor x = ones({2});
+///   std::cout << liveTensors().front().place.toString();   // main.cpp:12
+///   x.dispose();
+/// \endcode
 struct Place {
   std::string file; ///< as the compiler was given it; empty when the place is
                     ///< not known any more

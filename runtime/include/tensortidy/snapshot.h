@@ -29,6 +29,17 @@ struct SiteChange {
 };
 
 /// Numbers only: a snapshot holds no tensor and keeps none alive.
+/// \code
+///   Snapshot before = Snapshot::take();
+///   Tensor x = ones({1000});
+///   Snapshot after = Snapshot::take();
+///   std::vector<SiteChange> changes = after.since(before);
+///   changes[0].creator;   // "ones"
+///   changes[0].bytes;     // 4000
+///   after.memory().numTensors - before.memory().numTensors;   // 1
+///   after.sites().size() - before.sites().size();             // 1
+///   x.dispose();
+/// \endcode
 class Snapshot {
 public:
   static Snapshot take();
@@ -44,9 +55,24 @@ private:
 };
 
 /// One line per site.
+/// \code
+///   Snapshot before = Snapshot::take();
+///   Tensor x = ones({1000});
+///   std::cout << describe(Snapshot::take().since(before));
+///   x.dispose();
+/// \endcode
 std::string describe(const std::vector<SiteChange> &changes);
 
 /// A function left tensors behind.
+/// \code
+///   std::vector<Tensor> forgotten;
+///   try {
+///     expectNoNewTensors([&] { forgotten.push_back(ones({10})); });
+///   } catch (const NewTensorsError &error) {
+///     error.changes()[0].count;   // 1
+///   }
+///   dispose(forgotten);
+/// \endcode
 class NewTensorsError : public Error {
 public:
   NewTensorsError(const std::string &message, Place site,
@@ -61,6 +87,11 @@ private:
 /// when the second run leaves more tensors alive than it found. The first run
 /// only warms caches: optimizers make their slots in it, layers their weights.
 /// Other threads' tensors count, too.
+/// \code
+///   Tensor x = ones({10});
+///   expectNoNewTensors([&] { tidy([&] { x.square().print(); }); });
+///   x.dispose();
+/// \endcode
 void expectNoNewTensors(
     TENSORTIDY_RUNS_REPEATEDLY const std::function<void()> &function,
     Site site = Site::current());

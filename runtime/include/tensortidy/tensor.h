@@ -31,6 +31,13 @@ namespace detail {
 struct HandleAccess;
 }
 
+/// \code
+///   Tensor x = ones({2}), same = x, none;
+///   x == same && x.id() == same.id();   // true
+///   bool(none);       // false
+///   x.dispose();
+///   same.isDisposed();   // true
+/// \endcode
 class TENSORTIDY_SCOPED_RESOURCE("tensor") Tensor {
 public:
   /// The null handle: names nothing, converts to false.
@@ -63,21 +70,62 @@ public:
 
   // ---- Reading
 
+  /// \code
+  ///   Tensor x = ones({2, 3});
+  ///   x.shape();   // [2,3]
+  ///   x.dispose();
+  /// \endcode
   Shape shape(Site site = Site::current()) const;
+  /// \code
+  ///   Tensor x = ones({2}, DType::int32);
+  ///   name(x.dtype());   // "int32"
+  ///   x.dispose();
+  /// \endcode
   DType dtype(Site site = Site::current()) const;
+  /// \code
+  ///   Tensor x = ones({2, 3});
+  ///   x.rank();   // 2
+  ///   x.dispose();
+  /// \endcode
   std::size_t rank(Site site = Site::current()) const;
   /// The number of elements.
+  /// \code
+  ///   Tensor x = ones({2, 3});
+  ///   x.size();   // 6
+  ///   x.dispose();
+  /// \endcode
   std::int64_t size(Site site = Site::current()) const;
   /// The elements in row-major order. T is float, std::int32_t or bool and must
   /// match the dtype, else DTypeError.
+  /// \code
+  ///   Tensor x = tensor({{1, 2}, {3, 4}}), flags = x.greater(2);
+  ///   x.data();             // [1, 2, 3, 4]
+  ///   flags.data<bool>();   // [false, false, true, true]
+  ///   dispose({x, flags});
+  /// \endcode
   template <class T = float>
   std::vector<T> data(Site site = Site::current()) const;
   /// The only element. ShapeError when there is not exactly one, DTypeError as
   /// for data().
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3}), last = x.argMax();
+  ///   last.item<std::int32_t>();   // 2
+  ///   dispose({x, last});
+  /// \endcode
   template <class T = float> T item(Site site = Site::current()) const;
   /// "float32[2,2] [[1, 2], [3, 4]]"; long axes are shortened.
+  /// \code
+  ///   Tensor x = tensor({{1, 2}, {3, 4}});
+  ///   x.toString();   // "float32[2,2] [[1, 2], [3, 4]]"
+  ///   x.dispose();
+  /// \endcode
   std::string toString(Site site = Site::current()) const;
   /// toString() and a line end, to standard output.
+  /// \code
+  ///   Tensor x = tensor({1, 2});
+  ///   x.print();   // float32[2] [1, 2]
+  ///   x.dispose();
+  /// \endcode
   void print(Site site = Site::current()) const;
 
   // ---- Views: a new owned handle on the same buffer
@@ -97,7 +145,8 @@ public:
   /// Rank 1.
   TENSORTIDY_VIEW_OF(0) Tensor flatten(Site site = Site::current()) const;
 
-  // ---- Arithmetic, element by element; described in elementwise.h
+  // ---- Arithmetic, element by element; described in arithmetic.h,
+  // elementwise.h, activation.h
   // Two operands broadcast as in NumPy (ShapeError when they cannot). The
   // result has the wider dtype of bool < int32 < float32; a plain number counts
   // as float32.

@@ -1,18 +1,20 @@
 // TensorTidy's runtime: a small tensor library with the memory rules of
 // TensorFlow.js. Everything in one include.
 //
+// \code
 //   #include <tensortidy/tensortidy.h>
 //   using namespace tensortidy;
 //
 //   int main() {
 //     Tensor x = tensor({{1, 2}, {3, 4}});
-//     for (int i = 0; i < 1000; ++i) {
-//       TidyScope scope;   // without it, each iteration leaves two tensors
+//     for (int i = 0; i < 10; ++i) {
+//       TidyScope scope;   // without it, each turn leaves two tensors behind
 //       x.matMul(x).softmax().print();
 //     }
 //     x.dispose();
-//     return static_cast<int>(memory().numTensors);   // 0
+//     return memory().numTensors == 0 ? 0 : 1;   // nothing is left
 //   }
+// \endcode
 //
 // Run any program with TENSORTIDY_OPTIONS=mode=assert and it writes down what
 // became of its tensors.

@@ -26,6 +26,18 @@ concept Number = std::same_as<T, float> || std::same_as<T, double> ||
                  std::same_as<T, std::int32_t> || std::same_as<T, bool>;
 }
 
+/// \code
+///   // Takes numbers in the way tensor() does.
+///   std::function<double(const Values &)> total = [&](const Values &values) {
+///     if (!values.isList())
+///       return values.isBoolean() ? 0 : values.number();
+///     double sum = 0;
+///     for (const Values &element : values.elements())
+///       sum += total(element);
+///     return sum;
+///   };
+///   total({{1, 2}, {3, true}});   // 6
+/// \endcode
 class Values {
 public:
   /// One number or truth value.
@@ -55,6 +67,12 @@ private:
 /// Numbers that somebody else holds, one after the other: a std::vector, a
 /// std::array, a span, a C array of float, double, std::int32_t or bool. Lives
 /// as long as the call it is written in.
+/// \code
+///   auto count = [](const Numbers &numbers) {
+///     return std::visit([](auto all) { return all.size(); }, numbers.span());
+///   };
+///   count(std::vector<float>{1, 2});   // 2
+/// \endcode
 class Numbers {
 public:
   template <std::ranges::contiguous_range Range>

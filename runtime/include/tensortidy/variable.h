@@ -22,6 +22,18 @@ struct VariableOptions {
 
 /// Counts as one tensor in memory(). Throws DisposedVariableError and
 /// NullVariableError where Tensor has its own.
+/// \code
+///   Tensor init = zeros({2});
+///   Variable w = variable(init, {.name = "w"}), same = w;
+///   same == w && same.id() == w.id();   // true
+///   w.name();         // "w"
+///   w.trainable();    // true
+///   w.shape();        // [2]
+///   name(w.dtype());  // "float32"
+///   dispose(init);
+///   w.dispose();
+///   same.isDisposed();   // true
+/// \endcode
 class TENSORTIDY_RESOURCE("variable") Variable {
 public:
   Variable() = default;
@@ -46,9 +58,24 @@ public:
   /// The variable as a tensor, for operations. The variable owns it: it dies
   /// with the variable, disposing it by hand throws ArgumentError, no scope
   /// frees it, and after assign() it names the new value.
+  /// \code
+  ///   Tensor init = ones({2});
+  ///   Variable w = variable(init);
+  ///   Tensor y = w.value().add(1);   // [2, 2]
+  ///   dispose({init, y});
+  ///   w.dispose();
+  /// \endcode
   TENSORTIDY_BORROWED Tensor value(Site site = Site::current()) const;
   /// Takes over the buffer of `value`, which stays the caller's. Same shape and
   /// dtype, else ShapeError, DTypeError.
+  /// \code
+  ///   Tensor init = ones({2}), next = tensor({3, 4});
+  ///   Variable w = variable(init);
+  ///   w.assign(next);
+  ///   w.value().print();   // [3, 4]
+  ///   dispose({init, next});
+  ///   w.dispose();
+  /// \endcode
   void assign(Tensor value, Site site = Site::current()) const;
 
   std::string name(Site site = Site::current()) const;
@@ -64,15 +91,35 @@ private:
 
 /// A variable that starts with the buffer of `init`, which stays the caller's.
 /// DuplicateNameError names the first site.
+/// \code
+///   Tensor init = ones({2});
+///   Variable step = variable(init, {.trainable = false, .name = "step"});
+///   init.dispose();   // the variable has the buffer
+///   step.value().print();   // [1, 1]
+///   step.dispose();
+/// \endcode
 TENSORTIDY_CREATES Variable variable(Tensor init,
                                      const VariableOptions &options = {},
                                      Site site = Site::current());
 
 /// Disposes every variable of the group, and returns how many there were. The
 /// weights of models are their models', and stay.
+/// \code
+///   Tensor init = ones({2});
+///   Variable a = variable(init, {.group = "encoder"});
+///   Variable b = variable(init, {.group = "encoder"});
+///   init.dispose();
+///   disposeVariables("encoder");   // 2
+/// \endcode
 std::int64_t disposeVariables(const std::string &group,
                               Site site = Site::current());
 /// Disposes every variable of the process.
+/// \code
+///   Tensor init = ones({2});
+///   Variable a = variable(init), b = variable(init);
+///   init.dispose();
+///   disposeVariables();   // 2
+/// \endcode
 std::int64_t disposeVariables(Site site = Site::current());
 
 } // namespace tensortidy

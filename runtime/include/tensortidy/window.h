@@ -23,6 +23,11 @@ struct Size2d {
 /// The border of an image: `Padding::valid` for none, `Padding::same` for as
 /// much as gives ceil(extent / stride) windows, the odd pixel behind; or a
 /// number of pixels on all four sides.
+/// \code
+///   Padding::same.isSame();   // true
+///   Padding one = 1;
+///   one.pixels();   // 1
+/// \endcode
 class Padding {
 public:
   static const Padding valid;

@@ -1,7 +1,7 @@
 // Element-by-element arithmetic on two operands, with broadcasting.
 #include "kernels/broadcast.h"
 #include "kernels/cast.h"
-#include "tensortidy/elementwise.h"
+#include "tensortidy/arithmetic.h"
 
 #include <algorithm>
 #include <cmath>

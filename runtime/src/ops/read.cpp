@@ -22,8 +22,8 @@ template <class T> constexpr DType dtypeFor() {
 Input read(Operation &op, Tensor tensor, DType wanted) {
   const Input in = op.borrow(tensor);
   if (in.dtype != wanted)
-    op.failDType(std::string("expected a ") + name(wanted) + " tensor, got " +
-                 name(in.dtype) + in.shape.toString());
+    op.failDType(std::string("expected a tensor of ") + name(wanted) +
+                 ", got " + name(in.dtype) + in.shape.toString());
   return in;
 }
 

@@ -5,6 +5,7 @@
 // last place of the exact value (the tests say how many).
 #include "kernels/unary.h"
 #include "kernels/cast.h"
+#include "tensortidy/activation.h"
 #include "tensortidy/elementwise.h"
 
 namespace tensortidy {

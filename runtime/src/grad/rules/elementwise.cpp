@@ -5,6 +5,8 @@
 #include "tensortidy/elementwise.h"
 #include "grad/helpers.h"
 #include "grad/rule.h"
+#include "tensortidy/activation.h"
+#include "tensortidy/arithmetic.h"
 #include "tensortidy/compare.h"
 
 #include <numbers>
