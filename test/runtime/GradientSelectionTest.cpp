@@ -1,4 +1,5 @@
-// Gradients of what chooses, repeats and joins elements.
+// Gradients of what repeats and chooses elements: they add up where an element
+// was read twice.
 #include "GradientReference.h"
 #include "RuntimeTest.h"
 
@@ -9,118 +10,70 @@ namespace {
 
 class GradientSelectionTest : public RuntimeTest {};
 
-/// A function that reads one element of x for each of the result, from `at`.
-Expected reads(const Index &shape,
-               const std::function<Index(const Index &)> &at) {
-  return [=](const Arrays &xs) {
-    return build(shape, DType::float32,
-                 [&](const Index &i) { return xs[0].at(at(i)); });
-  };
+const std::vector<std::int32_t> rows = {2, 0, 2, 1, 2};
+std::int64_t rowOf(std::int64_t at) {
+  return rows[static_cast<std::size_t>(at)];
 }
 
-TEST_F(GradientSelectionTest, ofGatherAddsUpWhereARowWasReadTwice) {
-  Source source(1);
-  const std::vector<std::int32_t> rows = {2, 0, 2, 1, 2};
-  expectGradients(
-      [&](const auto &xs) { return xs[0].gather(tensor(rows), 1); },
-      reads({2, 5, 3},
-            [&](const Index &i) {
-              return Index{i[0], rows[static_cast<std::size_t>(i[1])], i[2]};
-            }),
-      {sample(source, {2, 3, 3})});
-  expectGradients(
-      [&](const auto &xs) {
-        return xs[0].gather(tensor(rows).slice({0}, {4}).reshape({2, 2}), 1, 1);
-      },
-      reads(
-          {2, 2},
-          [&](const Index &i) {
-            return Index{i[0], rows[static_cast<std::size_t>(2 * i[0] + i[1])]};
-          }),
-      {sample(source, {2, 3})});
+void addGathers(Source &source, GradientChecks &checks) {
+  checks.insert(
+      checks.end(),
+      {{"gather",
+        [](const auto &xs) { return xs[0].gather(tensor(rows), -2); },
+        reads({2, 5, 3},
+              [](const Index &i) { return Index{i[0], rowOf(i[1]), i[2]}; }),
+        {sample(source, {2, 3, 3})}},
+       {"gather by a scalar",
+        [](const auto &xs) { return xs[0].gather(scalar(1, DType::int32)); },
+        reads({3}, [](const Index &i) { return Index{1, i[0]}; }),
+        {sample(source, {2, 3})}},
+       {"gather by nothing",
+        [](const auto &xs) { return xs[0].gather(zeros({0}, DType::int32)); },
+        reads({0, 3}, [](const Index &i) { return i; }),
+        {sample(source, {2, 3})}},
+       {"gather in batches",
+        [](const auto &xs) {
+          return xs[0].gather(tensor(rows).slice({0}, {4}).reshape({2, 2}), 1,
+                              1);
+        },
+        reads(
+            {2, 2},
+            [](const Index &i) { return Index{i[0], rowOf(2 * i[0] + i[1])}; }),
+        {sample(source, {2, 3})}}});
 }
 
-TEST_F(GradientSelectionTest, ofStridedSlices) {
-  Source source(2);
-  expectGradients(
-      [](const auto &xs) {
-        return xs[0].stridedSlice({1, 4}, {5, 0}, {2, -2});
-      },
-      reads({2, 2},
-            [](const Index &i) {
-              return Index{1 + 2 * i[0], 4 - 2 * i[1]};
-            }),
-      {sample(source, {5, 6})});
+void addRepetitions(Source &source, GradientChecks &checks) {
+  checks.insert(
+      checks.end(),
+      {{"tile",
+        [](const auto &xs) { return xs[0].tile({3, 1, 2}); },
+        reads({6, 3, 8},
+              [](const Index &i) { return Index{i[0] % 2, i[1], i[2] % 4}; }),
+        {sample(source, {2, 3, 4})}},
+       {"tile of no repetition",
+        [](const auto &xs) { return xs[0].tile({0, 2}); },
+        reads({0, 6}, [](const Index &i) { return i; }),
+        {sample(source, {2, 3})}},
+       {"broadcastTo",
+        [](const auto &xs) { return xs[0].broadcastTo({2, 4, 3}); },
+        reads({2, 4, 3}, [](const Index &i) { return Index{0, i[2]}; }),
+        {sample(source, {1, 3})}},
+       {"broadcastTo nothing",
+        [](const auto &xs) { return xs[0].broadcastTo({0, 3}); },
+        reads({0, 3}, [](const Index &i) { return i; }),
+        {sample(source, {1, 3})}}});
 }
 
-TEST_F(GradientSelectionTest, ofTiles) {
-  Source source(3);
-  expectGradients(
-      [](const auto &xs) {
-        return xs[0].tile({3, 1, 2});
-      },
-      reads({6, 3, 8},
-            [](const Index &i) {
-              return Index{i[0] % 2, i[1], i[2] % 4};
-            }),
-      {sample(source, {2, 3, 4})});
-}
-
-TEST_F(GradientSelectionTest, ofStacks) {
-  Source source(4);
-  expectGradients(
-      [](const auto &xs) { return stack(xs, 1); },
-      [](const Arrays &xs) {
-        return build({2, 2, 3}, DType::float32, [&](const Index &i) {
-          return xs[static_cast<std::size_t>(i[1])].at({i[0], i[2]});
-        });
-      },
-      {sample(source, {2, 3}), sample(source, {2, 3})});
-  expectGradients([](const auto &xs) { return unstack(xs[0], -1)[2]; },
-                  reads({2, 2},
-                        [](const Index &i) {
-                          return Index{i[0], i[1], 2};
-                        }),
-                  {sample(source, {2, 2, 3})});
-}
-
-TEST_F(GradientSelectionTest, ofPadsAndReversals) {
-  Source source(5);
-  expectGradients(
-      [](const auto &xs) {
-        return xs[0].pad({{1, 0}, {0, 2}}, 7);
-      },
-      [](const Arrays &xs) {
-        return build({3, 5}, DType::float32, [&](const Index &i) {
-          return i[0] == 0 || i[1] > 2 ? 7 : xs[0].at({i[0] - 1, i[1]});
-        });
-      },
-      {sample(source, {2, 3})});
-  expectGradients([](const auto &xs) { return xs[0].reverse(1); },
-                  reads({2, 3},
-                        [](const Index &i) {
-                          return Index{i[0], 2 - i[1]};
-                        }),
-                  {sample(source, {2, 3})});
-}
-
-TEST_F(GradientSelectionTest, ofCumulativeSums) {
-  Source source(6);
-  for (const bool exclusive : {false, true})
-    for (const bool reverse : {false, true})
-      expectGradients(
-          [&](const auto &xs) { return xs[0].cumsum(1, exclusive, reverse); },
-          [&](const Arrays &xs) {
-            return build({2, 4}, DType::float32, [&](const Index &i) {
-              double sum = 0;
-              for (std::int64_t k = 0; k < 4; ++k)
-                if ((reverse ? k > i[1] : k < i[1]) ||
-                    (k == i[1] && !exclusive))
-                  sum += xs[0].at({i[0], k});
-              return sum;
-            });
-          },
-          {sample(source, {2, 4})});
+TEST_F(GradientSelectionTest, ofEachOperation) {
+  expectGradients(selectionChecks());
 }
 
 } // namespace
+
+GradientChecks reference::selectionChecks() {
+  Source source(1);
+  GradientChecks checks;
+  addGathers(source, checks);
+  addRepetitions(source, checks);
+  return checks;
+}

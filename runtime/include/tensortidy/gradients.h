@@ -14,11 +14,14 @@
 // itself ask for gradients: derivatives of any order come out.
 //
 // Gradients exist of float32 and go through float32 only: what passes through
-// int32 or bool counts as a constant. At a kink the choice is TensorFlow.js'. An
-// operation without a gradient (prod, topk; of second order also conv2d,
-// depthwiseConv2d and the pools) between x and the result is an ArgumentError,
-// and so is a result that does not depend on x by operations inside the
-// function. A result that is not float32 is a DTypeError.
+// int32 or bool counts as a constant. Every operation with a float32 result has
+// a gradient. At a kink the choice is TensorFlow.js': of relu, relu6,
+// leakyRelu, selu and abs at 0 the left side, of elu and at the bounds of
+// clipByValue the inner one; maximum and minimum of equal operands give
+// everything to the first, max and min to each of the largest or smallest
+// elements, maxPool and topk to the first of them. A result that does not
+// depend on x by operations inside the function is an ArgumentError, one that
+// is not float32 a DTypeError.
 #ifndef TENSORTIDY_GRADIENTS_H
 #define TENSORTIDY_GRADIENTS_H
 
@@ -108,15 +111,41 @@ private:
 };
 
 /// The derivative of a function of one tensor, as a function.
+/// \code
+///   GradFunction slope = grad([](Tensor x) { return x.square(); });
+///   Tensor x = tensor({1, -2}), y = slope(x); // [2, -4]
+///   GradFunction second = grad(Function(slope));
+///   Tensor z = second(x); // [2, 2]
+///   dispose({x, y, z});
+/// \endcode
 inline GradFunction grad(Function f) { return GradFunction(std::move(f)); }
 /// The same, together with the value.
+/// \code
+///   Tensor x = tensor({1, 2});
+///   auto both = valueAndGrad([](Tensor x) { return x.exp().sum(); })(x);
+///   dispose({x, both.value, both.grad}); // 10.107, [2.718, 7.389]
+/// \endcode
 inline ValueAndGradFunction valueAndGrad(Function f) {
   return ValueAndGradFunction(std::move(f));
 }
 /// The derivatives of a function of several tensors, as a function.
+/// \code
+///   auto product = [](const auto &xs) { return xs[0].mul(xs[1]); };
+///   Tensor a = tensor({1, 2}), b = tensor({3, 4});
+///   std::vector<Tensor> slopes = grads(product)({a, b}); // [3, 4], [1, 2]
+///   dispose({a, b, slopes[0], slopes[1]});
+/// \endcode
 inline GradsFunction grads(FunctionOfMany f) {
   return GradsFunction(std::move(f));
 }
+/// The same, together with the value.
+/// \code
+///   auto product = [](const auto &xs) { return xs[0].mul(xs[1]); };
+///   Tensor a = tensor({1, 2}), b = tensor({3, 4});
+///   ValueAndGrads both = valueAndGrads(product)({a, b});
+///   dispose({a, b, both.value}); // [3, 8]
+///   dispose(both.grads);         // [3, 4], [1, 2]
+/// \endcode
 inline ValueAndGradsFunction valueAndGrads(FunctionOfMany f) {
   return ValueAndGradsFunction(std::move(f));
 }
@@ -125,6 +154,14 @@ inline ValueAndGradsFunction valueAndGrads(FunctionOfMany f) {
 /// respect to `variables`, or without any to every trainable variable that f
 /// uses. Variables that the value does not depend on are left out;
 /// ArgumentError when none is left.
+/// \code
+///   Tensor start = scalar(3);
+///   Variable w = variable(start, {.name = "w"});
+///   auto result = variableGrads([&] { return w.value().square(); });
+///   result.grads["w"].print(); // float32[] 6
+///   dispose({start, result.value, result.grads["w"]});
+///   w.dispose();
+/// \endcode
 TENSORTIDY_CREATES VariableGrads variableGrads(
     const std::function<Tensor()> &f,
     const std::vector<Variable> &variables = {}, Site site = Site::current());
@@ -159,11 +196,16 @@ private:
 /// of its shape (ShapeError). It must not capture tensors of the function:
 /// those are gone when it runs, and `saved` is for them.
 ///
+/// \code
 ///   auto clipped = customGrad([](const std::vector<Tensor> &xs) {
 ///     return CustomValue{xs[0].clone(), [](Tensor dy, const auto &) {
-///       return std::vector{dy.minimum(1).maximum(-1)};
+///       return std::vector{dy.clipByValue(-1, 1)};
 ///     }};
 ///   });
+///   Tensor x = tensor({1, 2}), dy = tensor({5, 0.5});
+///   Tensor slope = grad([&](Tensor x) { return clipped({x}); })(x, dy);
+///   dispose({x, dy, slope}); // [1, 0.5]
+/// \endcode
 inline FunctionWithGradient customGrad(CustomFunction f) {
   return FunctionWithGradient(std::move(f));
 }

@@ -135,6 +135,7 @@ Tensor gradient(const char *name, Sort sort, Tensor one, Tensor other,
   const Input a = castTo(op, op.borrow(one), DType::float32);
   const Input b = castTo(op, op.borrow(other), DType::float32);
   const WindowPlan plan = planConvolution(op, sort, image, filter, walk);
+  op.attributes(walk);
   const Output out = op.allocate(wanted, DType::float32);
   kernel(plan, a.data<float>(), b.data<float>(), out.data<float>());
   return op.publish(out);

@@ -37,6 +37,10 @@ Tensor depthwiseConv2dFilterGradient(Tensor x, Tensor dy, const Shape &filter,
 /// The first of several largest elements gets it all.
 Tensor maxPoolGradient(Tensor x, Tensor dy, Size2d window, const Walk &walk,
                        const Site &site);
+/// The transpose of it: for each window the element of `values`, of x's shape,
+/// where x is largest.
+Tensor pickLargest(Tensor x, Tensor values, Size2d window, const Walk &walk,
+                   const Site &site);
 Tensor avgPoolGradient(Tensor dy, const Shape &image, Size2d window,
                        const Walk &walk, const Site &site);
 

@@ -89,31 +89,57 @@ Tensor avgPool(Tensor x, Size2d window, Size2d strides, Padding padding,
 
 namespace detail {
 
+namespace {
+
+/// For each element of the result of maxPool(): the first largest element of
+/// its window, or -1 for a window outside the image.
+std::vector<std::int64_t> largestOf(const WindowPlan &plan, const float *x) {
+  const std::int64_t c = plan.inChannels;
+  std::vector<std::int64_t> origin(static_cast<std::size_t>(plan.places() * c),
+                                   -1);
+  eachTap(plan, [&](std::int64_t place, std::int64_t pixel, std::int64_t) {
+    std::int64_t *best = origin.data() + place * c;
+    for (std::int64_t i = 0; i < c; ++i) {
+      const std::int64_t candidate = pixel * c + i;
+      if (best[i] < 0 || x[candidate] > x[best[i]])
+        best[i] = candidate;
+    }
+  });
+  return origin;
+}
+
+} // namespace
+
 Tensor maxPoolGradient(Tensor x, Tensor dy, Size2d window, const Walk &walk,
                        const Site &site) {
   Operation op("maxPoolGradient", site);
   const Input in = castTo(op, op.borrow(x), DType::float32);
   const Input slope = castTo(op, op.borrow(dy), DType::float32);
+  op.attributes(window, walk);
   const WindowPlan plan = planWindows(op, in.shape, window, walk);
-  const std::int64_t c = plan.inChannels;
-  const auto results = static_cast<std::size_t>(plan.places() * c);
-  std::vector<float> best(results, lowest<float>());
-  std::vector<std::int64_t> origin(results, -1);
-  eachTap(plan, [&](std::int64_t place, std::int64_t pixel, std::int64_t) {
-    for (std::int64_t i = 0; i < c; ++i) {
-      const auto at = static_cast<std::size_t>(place * c + i);
-      const float candidate = in.data<float>()[pixel * c + i];
-      if (candidate > best[at] || origin[at] < 0) {
-        best[at] = candidate;
-        origin[at] = pixel * c + i;
-      }
-    }
-  });
   const Output out = op.allocate(in.shape, DType::float32);
   std::fill_n(out.data<float>(), in.shape.elements(), 0.0f);
-  for (std::size_t at = 0; at < results; ++at)
-    if (origin[at] >= 0)
-      out.data<float>()[origin[at]] += slope.data<float>()[at];
+  const float *from = slope.data<float>();
+  for (const std::int64_t origin : largestOf(plan, in.data<float>())) {
+    if (origin >= 0)
+      out.data<float>()[origin] += *from;
+    ++from;
+  }
+  return op.publish(out);
+}
+
+Tensor pickLargest(Tensor x, Tensor values, Size2d window, const Walk &walk,
+                   const Site &site) {
+  Operation op("pickLargest", site);
+  const Input in = castTo(op, op.borrow(x), DType::float32);
+  const Input from = castTo(op, op.borrow(values), DType::float32);
+  op.attributes(window, walk);
+  const WindowPlan plan = planWindows(op, in.shape, window, walk);
+  const Output out =
+      op.allocate(resultShape(plan, in.shape, plan.inChannels), DType::float32);
+  float *to = out.data<float>();
+  for (const std::int64_t origin : largestOf(plan, in.data<float>()))
+    *to++ = origin < 0 ? 0.0f : from.data<float>()[origin];
   return op.publish(out);
 }
 
@@ -121,6 +147,7 @@ Tensor avgPoolGradient(Tensor dy, const Shape &image, Size2d window,
                        const Walk &walk, const Site &site) {
   Operation op("avgPoolGradient", site);
   const Input slope = castTo(op, op.borrow(dy), DType::float32);
+  op.attributes(window, walk);
   const WindowPlan plan = planWindows(op, image, window, walk);
   const std::int64_t c = plan.inChannels;
   const std::vector<float> counts = countTaps(plan);

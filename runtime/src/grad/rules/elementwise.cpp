@@ -32,7 +32,7 @@ Gradients timesOfResult(const Step &step, Tensor dy) {
 
 // Derivatives, of x or of y where that is cheaper.
 using S = const Site &;
-Tensor ofAbs(Tensor x, S at) { return x.sign(at); }
+Tensor ofAbs(Tensor x, S at) { return x.step(-1, at); } // -1 at 0
 Tensor ofRsqrt(Tensor y, S at) { return y.square(at).mul(y, at).mul(-0.5, at); }
 Tensor ofReciprocal(Tensor y, S at) { return y.square(at).neg(at); }
 Tensor ofExpm1(Tensor y, S at) { return y.add(1.0, at); }
@@ -124,6 +124,8 @@ Gradients both(const Step &step, First first, Second second) {
 }
 
 /// b * a^(b-1), and a^b * log(a), which counts as 0 where a is not positive.
+/// The logarithm is taken of 1 there, so that no NaN comes into its own
+/// gradient.
 Gradients powRule(const Step &step, Tensor dy) {
   const Site &site = step.site;
   const Tensor a = step.x(), b = secondOf(step);
@@ -134,9 +136,10 @@ Gradients powRule(const Step &step, Tensor dy) {
                                    site);
       },
       [&] {
-        return masked(
-            dy.mul(tensortidy::pow(a, b, site), site).mul(a.log(site), site), a,
-            0.0, Mask::greater, site);
+        const Tensor positive = where(a.greater(0.0, site), a,
+                                      scalar(1, DType::float32, site), site);
+        return dy.mul(tensortidy::pow(a, b, site), site)
+            .mul(positive.log(site), site);
       });
 }
 
@@ -154,13 +157,14 @@ Gradients squaredDifferenceRule(const Step &step, Tensor dy) {
   const Site &site = step.site;
   const Tensor twice =
       dy.mul(step.x().sub(secondOf(step), site), site).mul(2.0, site);
-  return both(
-      step, [&] { return twice; }, [&] { return twice.neg(site); });
+  return both(step, [&] { return twice; }, [&] { return twice.neg(site); });
 }
 
 Gradients atan2Rule(const Step &step, Tensor dy) {
   const Site &site = step.site;
-  const Tensor a = step.x(), b = secondOf(step);
+  // int32 is squared as float32, which does not wrap around
+  const Tensor a = step.x().cast(DType::float32, site);
+  const Tensor b = secondOf(step).cast(DType::float32, site);
   const Tensor scaled = dy.div(a.square(site).add(b.square(site), site), site);
   return both(
       step, [&] { return scaled.mul(b, site); },

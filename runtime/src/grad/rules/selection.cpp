@@ -3,6 +3,7 @@
 #include "engine/operation.h"
 #include "grad/helpers.h"
 #include "grad/rule.h"
+#include "kernels/copy.h"
 #include "kernels/walk.h"
 #include "tensortidy/layout.h"
 #include "tensortidy/reduce.h"
@@ -60,6 +61,13 @@ Gradients scatterAddRule(const Step &step, Tensor dy) {
           Tensor()};
 }
 
+/// The values of topk(). Operands: x and the indices of the values in its rows.
+Gradients topkRule(const Step &step, Tensor dy) {
+  const std::size_t last = step.shape(0).rank() - 1;
+  return {scatterAdd(dy, step.x(1), step.shape(0), last, last, step.site),
+          Tensor()};
+}
+
 /// Writes dy, of shape `walked`, into zeros of shape `shape`, from `start` on
 /// with `steps`.
 Tensor scatterStrided(Tensor dy, const Shape &shape, std::int64_t start,
@@ -67,6 +75,7 @@ Tensor scatterStrided(Tensor dy, const Shape &shape, std::int64_t start,
                       const Site &site) {
   Operation op("scatterStrided", site);
   const Input in = op.borrow(dy);
+  op.attributes(start, walked, steps);
   const Output out = op.allocate(shape, DType::float32);
   std::fill_n(out.data<float>(), shape.elements(), 0.0f);
   const float *from = in.data<float>();
@@ -83,6 +92,18 @@ Gradients stridedSliceRule(const Step &step, Tensor dy) {
   const auto &[start, walked, steps] =
       step.attributes<std::int64_t, Shape, Strides>();
   return {scatterStrided(dy, step.shape(), start, walked, steps, step.site)};
+}
+
+/// The strided slice that was scattered, again.
+Gradients scatterStridedRule(const Step &step, Tensor dx) {
+  const auto &[start, walked, steps] =
+      step.attributes<std::int64_t, Shape, Strides>();
+  Operation op("stridedSlice", step.site);
+  const Input in = op.borrow(dx);
+  op.attributes(start, walked, steps);
+  const Output out = op.allocate(walked, DType::float32);
+  copyStrided(in, start, steps, out);
+  return {op.publish({out.buffer, step.shape(), DType::float32})};
 }
 
 // ---- Repeating, joining, turning round
@@ -156,9 +177,11 @@ constexpr Rule rules[] = {
     {"pad", Needs::nothing, padRule},
     {"reverse", Needs::nothing, reverseRule},
     {"scatterAdd", Needs::operands, scatterAddRule},
+    {"scatterStrided", Needs::nothing, scatterStridedRule},
     {"stack", Needs::nothing, stackRule},
     {"stridedSlice", Needs::nothing, stridedSliceRule},
     {"tile", Needs::nothing, tileRule},
+    {"topk", Needs::operands, topkRule},
     {"unstack", Needs::nothing, unstackRule},
 };
 

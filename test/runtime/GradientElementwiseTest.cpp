@@ -1,4 +1,5 @@
-// Gradients of operations against central differences in double.
+// Gradients of operations element by element, kinks, and derivatives of higher
+// order.
 #include "GradientReference.h"
 #include "RuntimeTest.h"
 
@@ -7,7 +8,7 @@ using namespace reference;
 
 namespace {
 
-class GradientTest : public RuntimeTest {};
+class GradientElementwiseTest : public RuntimeTest {};
 
 struct Unary {
   const char *name;
@@ -85,10 +86,23 @@ const Unary unaries[] = {
      [](double x) { return x >= 0 ? x : 0.2 * x; }, -2, 2.01},
     {"floor", [](Tensor x) { return x.floor(); },
      [](double x) { return std::floor(x); }, -2.01, 2.02},
+    {"ceil", [](Tensor x) { return x.ceil(); },
+     [](double x) { return std::ceil(x); }, -2.01, 2.02},
+    {"round", [](Tensor x) { return x.round(); },
+     [](double x) { return std::nearbyint(x); }, -2.01, 2.02},
+    {"step", [](Tensor x) { return x.step(0.3); },
+     [](double x) { return x > 0 ? 1 : 0.3; }, -2, 2.01},
     {"sign", [](Tensor x) { return x.sign(); },
      [](double x) { return static_cast<double>((x > 0) - (x < 0)); }, -2, 2.01},
     {"clipByValue", [](Tensor x) { return x.clipByValue(-1, 0.5); },
      [](double x) { return std::clamp(x, -1.0, 0.5); }, -2, 2.01},
+    {"mod of a number", [](Tensor x) { return x.mod(0.7); },
+     [](double x) { return x - 0.7 * std::floor(x / 0.7); }, -2, 2.02},
+    {"squaredDifference of a number",
+     [](Tensor x) { return x.squaredDifference(0.5); },
+     [](double x) { return (x - 0.5) * (x - 0.5); }, -2, 2},
+    {"atan2 of a number", [](Tensor x) { return x.atan2(0.5); },
+     [](double x) { return std::atan2(x, 0.5); }, -2, 2},
     {"pow of a number", [](Tensor x) { return x.pow(2.5); },
      [](double x) { return std::pow(x, 2.5); }, 0.2, 2},
     {"add a number", [](Tensor x) { return x.add(3); },
@@ -105,20 +119,18 @@ const Unary unaries[] = {
      [](double x) { return std::min(x, 0.3001); }, -2, 2},
 };
 
-TEST_F(GradientTest, ofFunctionsOfOneOperand) {
-  Source source(1);
+void addUnaries(Source &source, GradientChecks &checks) {
   for (const Unary &op : unaries)
-    for (const Index &shape : {Index{}, Index{7}, Index{3, 4}, Index{0, 2}}) {
-      SCOPED_TRACE(op.name);
-      expectGradients([&](const auto &xs) { return op.run(xs[0]); },
-                      [&](const Arrays &xs) {
-                        return build(xs[0].shape, DType::float32,
-                                     [&](const Index &index) {
-                                       return op.element(xs[0].at(index));
-                                     });
-                      },
-                      {sample(source, shape, op.low, op.high)});
-    }
+    for (const Index &shape : {Index{}, Index{7}, Index{3, 4}, Index{0, 2}})
+      checks.push_back({op.name,
+                        [&](const auto &xs) { return op.run(xs[0]); },
+                        [&](const Arrays &xs) {
+                          return build(xs[0].shape, DType::float32,
+                                       [&](const Index &index) {
+                                         return op.element(xs[0].at(index));
+                                       });
+                        },
+                        {sample(source, shape, op.low, op.high)}});
 }
 
 struct Binary {
@@ -154,34 +166,70 @@ const Binary binaries[] = {
      [](double a, double b) { return std::min(a, b); }, -2.01, 1.97},
 };
 
-TEST_F(GradientTest, ofFunctionsOfTwoOperandsThatBroadcast) {
-  Source source(2);
+Expected elements(double (*element)(double, double)) {
+  return [=](const Arrays &xs) {
+    return build(broadcast(xs[0].shape, xs[1].shape), DType::float32,
+                 [&](const Index &index) {
+                   return element(broadcastAt(xs[0], index),
+                                  broadcastAt(xs[1], index));
+                 });
+  };
+}
+
+void addBinaries(Source &source, GradientChecks &checks) {
   const std::pair<Index, Index> shapes[] = {
       {{2, 3}, {2, 3}}, {{2, 3}, {3}},
       {{3}, {2, 3}},    {{2, 3}, {}},
       {{}, {4}},        {{2, 1}, {1, 3}},
       {{2, 3}, {2, 1}}, {{1, 3, 1}, {2, 1, 4}},
-      {{1}, {1, 1, 2}}};
+      {{1}, {1, 1, 2}}, {{0, 3}, {1, 3}}};
   for (const Binary &op : binaries)
-    for (const auto &[left, right] : shapes) {
-      SCOPED_TRACE(op.name);
-      expectGradients(
-          [&](const auto &xs) { return op.run(xs[0], xs[1]); },
-          [&](const Arrays &xs) {
-            return build(broadcast(xs[0].shape, xs[1].shape), DType::float32,
-                         [&](const Index &index) {
-                           return op.element(broadcastAt(xs[0], index),
-                                             broadcastAt(xs[1], index));
-                         });
-          },
-          {sample(source, left), sample(source, right, op.low, op.high)});
+    for (const auto &[left, right] : shapes)
+      checks.push_back(
+          {op.name,
+           [&](const auto &xs) { return op.run(xs[0], xs[1]); },
+           elements(op.element),
+           {sample(source, left), sample(source, right, op.low, op.high)}});
+}
+
+/// One operand of int32 or bool, which is a constant.
+void addConstants(Source &source, GradientChecks &checks) {
+  for (const Binary &op : binaries)
+    for (const DType dtype : {DType::int32, DType::boolean}) {
+      const Array whole = build({3}, dtype, [&](const Index &i) {
+        return dtype == DType::boolean ? 1 : static_cast<double>(i[0] + 1);
+      });
+      const auto expected = elements(op.element);
+      checks.push_back(
+          {std::string(op.name) + " of a constant on the right",
+           [&op, whole](const auto &xs) { return op.run(xs[0], make(whole)); },
+           [=](const Arrays &xs) { return expected({xs[0], whole}); },
+           {sample(source, {2, 3}, -0.99, 0.98)}});
+      if (std::string_view(op.name) != "pow") // which takes exp() of the left
+        checks.push_back(
+            {std::string(op.name) + " of a constant on the left",
+             [&op, whole](const auto &xs) {
+               return op.run(make(whole), xs[0]);
+             },
+             [=](const Arrays &xs) { return expected({whole, xs[0]}); },
+             {sample(source, {2, 3}, 0.37, 0.49)}});
     }
 }
 
-TEST_F(GradientTest, atAKinkIsTensorFlowJs) {
+TEST_F(GradientElementwiseTest, ofEachOperation) {
+  expectGradients(elementwiseChecks());
+}
+
+TEST_F(GradientElementwiseTest, atAKinkIsTensorFlowJs) {
   TidyScope scope;
   const Tensor zero = tensor({0});
   EXPECT_EQ(grad([](Tensor x) { return x.relu(); })(zero).item(), 0);
+  EXPECT_EQ(grad([](Tensor x) { return x.abs(); })(zero).item(), -1);
+  EXPECT_EQ(grad([](Tensor x) { return x.elu(); })(zero).item(), 1);
+  EXPECT_EQ(grad([](Tensor x) { return x.leakyRelu(0.25); })(zero).item(),
+            0.25);
+  EXPECT_EQ(grad([](Tensor x) { return x.relu6(); })(tensor({6})).item(), 1);
+  EXPECT_EQ(grad([](Tensor x) { return x.clipByValue(0, 1); })(zero).item(), 1);
   EXPECT_EQ(grad([](Tensor x) { return x.maximum(0); })(zero).item(), 1);
   EXPECT_EQ(grad([](Tensor x) { return x.minimum(0); })(zero).item(), 1);
   const std::vector<Tensor> both = grads([](const auto &xs) {
@@ -191,11 +239,15 @@ TEST_F(GradientTest, atAKinkIsTensorFlowJs) {
   EXPECT_EQ(both[1].item(), 0);
   const Tensor ties = grad([](Tensor x) { return x.max(); })(tensor({2, 1, 2}));
   EXPECT_EQ(ties.data(), (std::vector<float>{1, 0, 1}));
+  const Tensor first = grad([](Tensor x) {
+    return x.reshape({1, 3, 1}).maxPool({1, 3}, 1, Padding::valid);
+  })(tensor({1, 2, 2}));
+  EXPECT_EQ(first.data(), (std::vector<float>{0, 1, 0}));
 }
 
 // ---- Gradients of gradients
 
-TEST_F(GradientTest, ofGradientsComeOutOfTheSameRules) {
+TEST_F(GradientElementwiseTest, ofGradientsComeOutOfTheSameRules) {
   TidyScope scope;
   const auto cube = [](Tensor x) { return x.square().mul(x); };
   const Tensor x = tensor({1, 2, -3});
@@ -205,32 +257,24 @@ TEST_F(GradientTest, ofGradientsComeOutOfTheSameRules) {
   EXPECT_EQ(third.data(), (std::vector<float>{6, 6, 6}));
 }
 
-TEST_F(GradientTest, ofGradientsAgreeWithDifferencesOfGradients) {
-  // The gradient of the first gradients' weighted sum, for a function through
-  // most rules; differences in float32, so about three digits.
+TEST_F(GradientElementwiseTest, ofPowersIsFiniteWhereTheLogarithmIsNot) {
   TidyScope scope;
-  const auto f = [](Tensor x) {
-    const Tensor w = tensor({{1, -2}, {0.5, 1}, {2, 0.3}});
-    const Tensor y = x.matMul(w).softmax().mul(x.exp().mean());
-    return concat({y.slice({0, 0}, {1, 2}), y.transpose()}, 0)
-        .div(x.square().sum().add(1).sqrt())
-        .add(x.max().log());
-  };
-  const auto sumOfGradients = [&](Tensor x) {
-    return grad(Function(f))(x).mul(tensor({{1, 2, 3}, {-1, 0.5, 2}})).sum();
-  };
-  const Tensor x = tensor({{0.5, 1, -0.3}, {2, 0.1, 0.7}});
-  const std::vector<float> second = grad(Function(sumOfGradients))(x).data();
-  std::vector<float> at = x.data();
-  for (std::size_t i = 0; i < at.size(); ++i) {
-    const float old = at[i], step = 1e-2f;
-    at[i] = old + step;
-    const float above = sumOfGradients(tensor(at, {2, 3})).item();
-    at[i] = old - step;
-    const float below = sumOfGradients(tensor(at, {2, 3})).item();
-    at[i] = old;
-    EXPECT_NEAR(second[i], (above - below) / (2 * step), 5e-3) << i;
-  }
+  const auto f = [](const auto &xs) { return xs[0].pow(xs[1]); };
+  const Tensor a = tensor({-2, 0, -3}), b = tensor({2, 2, 3});
+  const auto byExponent = [&](const auto &xs) { return grads(f)(xs)[1]; };
+  EXPECT_EQ(byExponent(std::vector{a, b}).data(), (std::vector<float>(3, 0)));
+  const std::vector<Tensor> second = grads(byExponent)({a, b});
+  EXPECT_EQ(second[0].data(), (std::vector<float>(3, 0)));
+  EXPECT_EQ(second[1].data(), (std::vector<float>(3, 0)));
 }
 
 } // namespace
+
+GradientChecks reference::elementwiseChecks() {
+  Source source(2);
+  GradientChecks checks;
+  addUnaries(source, checks);
+  addBinaries(source, checks);
+  addConstants(source, checks);
+  return checks;
+}
