@@ -122,8 +122,10 @@ inline GradFunction grad(Function f) { return GradFunction(std::move(f)); }
 /// The same, together with the value.
 /// \code
 ///   Tensor x = tensor({1, 2});
-///   auto both = valueAndGrad([](Tensor x) { return x.exp().sum(); })(x);
-///   dispose({x, both.value, both.grad}); // 10.107, [2.718, 7.389]
+///   auto both = valueAndGrad([](Tensor x) { return x.square().sum(); })(x);
+///   both.value.print(); // float32[] 5
+///   both.grad.print();  // float32[2] [2, 4]
+///   dispose({x, both.value, both.grad});
 /// \endcode
 inline ValueAndGradFunction valueAndGrad(Function f) {
   return ValueAndGradFunction(std::move(f));
@@ -132,7 +134,8 @@ inline ValueAndGradFunction valueAndGrad(Function f) {
 /// \code
 ///   auto product = [](const auto &xs) { return xs[0].mul(xs[1]); };
 ///   Tensor a = tensor({1, 2}), b = tensor({3, 4});
-///   std::vector<Tensor> slopes = grads(product)({a, b}); // [3, 4], [1, 2]
+///   std::vector<Tensor> slopes = grads(product)({a, b});
+///   slopes[1].print(); // float32[2] [1, 2]
 ///   dispose({a, b, slopes[0], slopes[1]});
 /// \endcode
 inline GradsFunction grads(FunctionOfMany f) {
@@ -143,8 +146,9 @@ inline GradsFunction grads(FunctionOfMany f) {
 ///   auto product = [](const auto &xs) { return xs[0].mul(xs[1]); };
 ///   Tensor a = tensor({1, 2}), b = tensor({3, 4});
 ///   ValueAndGrads both = valueAndGrads(product)({a, b});
-///   dispose({a, b, both.value}); // [3, 8]
-///   dispose(both.grads);         // [3, 4], [1, 2]
+///   both.value.print();    // float32[2] [3, 8]
+///   both.grads[0].print(); // float32[2] [3, 4]
+///   dispose({a, b, both.value, both.grads[0], both.grads[1]});
 /// \endcode
 inline ValueAndGradsFunction valueAndGrads(FunctionOfMany f) {
   return ValueAndGradsFunction(std::move(f));
@@ -203,8 +207,9 @@ private:
 ///     }};
 ///   });
 ///   Tensor x = tensor({1, 2}), dy = tensor({5, 0.5});
-///   Tensor slope = grad([&](Tensor x) { return clipped({x}); })(x, dy);
-///   dispose({x, dy, slope}); // [1, 0.5]
+///   GradFunction slope = grad([&](Tensor x) { return clipped({x}); });
+///   Tensor y = slope(x, dy); // [1, 0.5]
+///   dispose({x, dy, y});
 /// \endcode
 inline FunctionWithGradient customGrad(CustomFunction f) {
   return FunctionWithGradient(std::move(f));
