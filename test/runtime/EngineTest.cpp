@@ -61,7 +61,7 @@ TEST(EngineTest, aPinOutlivesTheDispose) {
   const Pinned pinned = engine.pin(handle, {"test", site});
   engine.dispose(handle, 0);
   EXPECT_EQ(engine.memory().numDataBuffers, 0);
-  EXPECT_EQ(engine.memory().physicalBytes, 32);
+  EXPECT_EQ(engine.memory().physicalBytes, 24);
   pinned.buffer->data()[11] = std::byte{1}; // still ours
   engine.unpin(pinned.buffer);
   EXPECT_EQ(engine.memory().physicalBytes, 0);
@@ -109,13 +109,14 @@ TEST(EngineTest, largeBuffersArePooledToo) {
 }
 
 TEST(EngineTest, sizeClassesCoverTheirBytes) {
-  for (std::size_t bytes : {0u, 1u, 63u, 64u, 65u, 128u, 129u, 4096u, 65535u,
-                            65536u, 65537u, 1000000u}) {
+  for (std::size_t bytes : {0u, 1u, 8u, 9u, 24u, 136u, 137u, 160u, 161u, 1023u,
+                            1024u, 1025u, 65536u, 65537u, 1000000u}) {
     Buffer *buffer = BufferPool::allocate(bytes);
     EXPECT_GE(buffer->capacity, bytes);
-    if (bytes > 64) {
-      EXPECT_LE(buffer->capacity, bytes + bytes / 4 + 1);
-    }
+    EXPECT_LE(buffer->capacity, std::max(bytes + 15, bytes + bytes / 4));
+    const auto address = reinterpret_cast<std::uintptr_t>(buffer->data());
+    EXPECT_EQ(address % (buffer->capacity < 1024 ? 16 : 64), 0u) << bytes;
+    std::fill_n(buffer->data(), bytes, std::byte{1});
     BufferPool::free(buffer);
   }
 }
@@ -129,20 +130,39 @@ TEST(EngineTest, sizeClassesAreTheSmallestThatHold) {
   }
 }
 
-// 32 bits hold the extents of all but a few shapes.
-TEST(EngineTest, wideShapesHaveTheirPlaceAsWell) {
+// Five axes of 32 bits hold all but a few shapes.
+TEST(EngineTest, wideAndLongShapesHaveTheirPlaceAsWell) {
   Engine engine;
   const Site site = Site::current();
-  Buffer *buffer = engine.allocate(0);
-  Engine::Birth wide;
-  wide.shape = Shape{std::int64_t{5} << 32, 0};
-  wide.buffer = buffer;
-  const Handle handle = engine.create(std::move(wide), &buffer, 1);
-  const Pinned pinned = engine.pin(handle, {"test", site});
-  EXPECT_EQ(pinned.shape, (Shape{std::int64_t{5} << 32, 0}));
-  engine.unpin(pinned.buffer);
+  std::vector<Handle> all;
+  const std::vector<Shape> shapes = {Shape{std::int64_t{5} << 32, 0},
+                                     Shape{1, 2, 3, 1, 2, 3},
+                                     Shape{1, 2, 3, 1, 2}};
+  for (int round = 0; round < 2; ++round) // the second in places of the first
+    for (const Shape &shape : shapes) {
+      const auto elements = static_cast<std::size_t>(shape.elements());
+      Buffer *buffer = engine.allocate(4 * elements);
+      Engine::Birth birth;
+      birth.shape = shape;
+      birth.buffer = buffer;
+      const std::int64_t bytes = engine.memory().numBytes;
+      const Handle handle = engine.create(std::move(birth), &buffer, 1);
+      EXPECT_EQ(engine.memory().numBytes - bytes, 4 * shape.elements());
+      const Pinned pinned = engine.pin(handle, {"test", site});
+      EXPECT_EQ(pinned.shape, shape);
+      engine.unpin(pinned.buffer);
+      if (round == 0)
+        engine.dispose(handle, 0);
+      else
+        all.push_back(handle);
+    }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Pinned pinned = engine.pin(all[i], {"test", site});
+    EXPECT_EQ(pinned.shape, shapes[i]);
+    engine.unpin(pinned.buffer);
+    engine.dispose(all[i], 0);
+  }
   EXPECT_EQ(engine.memory().numBytes, 0);
-  engine.dispose(handle, 0);
 }
 
 TEST(EngineTest, callsAreNumberedByContent) {

@@ -16,7 +16,7 @@ TEST_F(MemoryTest, viewsShareTheirBuffer) {
   EXPECT_EQ(now.numTensors - before.numTensors, 6);
   EXPECT_EQ(now.numDataBuffers - before.numDataBuffers, 1);
   EXPECT_EQ(now.numBytes - before.numBytes, 6 * 24);
-  EXPECT_EQ(now.physicalBytes - before.physicalBytes, 32);
+  EXPECT_EQ(now.physicalBytes - before.physicalBytes, 24);
   EXPECT_EQ(views[1].shape(), (Shape{3, 2}));
   EXPECT_FALSE(now.unreliable);
   a.dispose(); // the buffer lives on in the views

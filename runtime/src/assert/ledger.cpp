@@ -29,7 +29,7 @@ Ledger Ledger::take(const Engine &engine, const Recorder &recorder,
   engine.visitLiving(
       [&](Handle handle, const Record &record) {
         if (record.kind != Kind::weight)
-          living.push_back({handle, record.creation, engine.bytesOf(record, handle.slot)});
+          living.push_back({handle, record.creation, engine.bytesOf(record)});
       },
       [&] {
         counts = recorder.sites();

@@ -47,12 +47,12 @@ std::vector<LiveSite> Engine::liveSites() const {
     std::int64_t bytes = 0;
   };
   std::unordered_map<CallId, Sum> sums;
-  visitLiving([&](Handle handle, const Record &record) {
+  visitLiving([&](Handle, const Record &record) {
     Sum &sum = sums[record.creation];
     if (record.kind != Kind::weight || sum.kind == Kind::none)
       sum.kind = record.kind; // its owner's, where that still lives
     sum.count += record.kind != Kind::weight;
-    sum.bytes += bytesOf(record, handle.slot);
+    sum.bytes += bytesOf(record);
   });
   std::vector<LiveSite> sites;
   for (const auto &[creation, sum] : sums) {

@@ -6,59 +6,72 @@
 
 namespace tensortidy::detail {
 
-// Class 0 holds 32 bytes, class 1 holds 64; class 2 + 4 * octave + quarter
-// holds 64 * 2^octave * (1 + (quarter + 1) / 4).
+namespace {
+
+// Class k below smallClasses holds 16 * k + 8 bytes; behind them, class
+// smallClasses + 4 * octave + quarter holds base * 2^octave * (1 + (quarter +
+// 1) / 4).
+constexpr std::size_t base = 128;
+constexpr std::size_t largestSmall = 16 * BufferPool::smallClasses - 8;
+
+/// From here on the numbers begin at a cache line, and the header in the one
+/// before.
+constexpr std::size_t large = 1024;
+constexpr std::size_t cacheLine = 64;
+
+} // namespace
+
 std::uint32_t BufferPool::sizeClassOf(std::size_t bytes) noexcept {
-  if (bytes <= 64)
-    return bytes > smallest;
+  if (bytes <= largestSmall)
+    return static_cast<std::uint32_t>(bytes + 7) / 16;
   if (bytes > capacityOf(classes - 1))
     return classes;
-  const auto octave = static_cast<std::uint32_t>(std::bit_width(bytes - 1)) - 7;
-  const std::size_t base = std::size_t{64} << octave;
+  const auto octave = static_cast<std::uint32_t>(std::bit_width(bytes - 1)) - 8;
+  const std::size_t from = base << octave;
   const auto quarter =
-      static_cast<std::uint32_t>((bytes - base - 1) / (base / 4));
-  return 2 + 4 * octave + quarter;
+      static_cast<std::uint32_t>((bytes - from - 1) / (from / 4));
+  return smallClasses + 4 * octave + quarter;
 }
 
 std::size_t BufferPool::capacityOf(std::uint32_t sizeClass) noexcept {
-  if (sizeClass < 2)
-    return smallest << sizeClass;
-  const std::size_t base = std::size_t{64} << (sizeClass - 2) / 4;
-  return base + base / 4 * ((sizeClass - 2) % 4 + 1);
+  if (sizeClass < smallClasses)
+    return 16 * std::size_t{sizeClass} + 8;
+  const std::size_t from = base << (sizeClass - smallClasses) / 4;
+  return from + from / 4 * ((sizeClass - smallClasses) % 4 + 1);
 }
 
 Buffer *BufferPool::allocate(std::size_t bytes) {
   const std::uint32_t sizeClass = sizeClassOf(bytes);
   const std::size_t capacity =
       sizeClass < classes ? capacityOf(sizeClass) : (bytes + 31) / 32 * 32;
-  void *memory = ::operator new(sizeof(Buffer) + capacity,
-                                std::align_val_t(alignof(Buffer)));
-  auto *buffer = new (memory) Buffer;
-  buffer->sizeClass = sizeClass;
-  buffer->capacity = capacity;
-  return buffer;
+  if (capacity < large)
+    return new (::operator new(sizeof(Buffer) + capacity))
+        Buffer(capacity, sizeClass);
+  auto *memory = static_cast<std::byte *>(
+      ::operator new(cacheLine + capacity, std::align_val_t(cacheLine)));
+  return new (memory + cacheLine - sizeof(Buffer)) Buffer(capacity, sizeClass);
 }
 
 Buffer *BufferPool::adopt(std::byte *memory, std::size_t bytes,
                           std::function<void()> release) {
-  void *header = ::operator new(sizeof(Buffer) + sizeof(Adopted),
-                                std::align_val_t(alignof(Buffer)));
-  auto *buffer = new (header) Buffer;
-  buffer->sizeClass = Buffer::adoptedClass;
-  buffer->capacity = bytes;
-  buffer->adopted = new (buffer + 1) Adopted{memory, std::move(release)};
+  void *header = ::operator new(sizeof(Buffer) + sizeof(Adopted));
+  auto *buffer = new (header) Buffer(bytes, Buffer::adoptedClass);
+  new (buffer + 1) Adopted{memory, std::move(release)};
   return buffer;
 }
 
 void BufferPool::free(Buffer *buffer) noexcept {
-  if (buffer->isAdopted()) { // `next` has taken the pointer's place
-    auto *adopted = reinterpret_cast<Adopted *>(buffer + 1);
-    if (adopted->release)
-      adopted->release();
-    adopted->~Adopted();
+  if (buffer->isAdopted()) {
+    Adopted &adopted = buffer->adopted();
+    if (adopted.release)
+      adopted.release();
+    adopted.~Adopted();
+  } else if (buffer->capacity >= large) {
+    ::operator delete(reinterpret_cast<std::byte *>(buffer + 1) - cacheLine,
+                      std::align_val_t(cacheLine));
+    return;
   }
-  ::operator delete(static_cast<void *>(buffer),
-                    std::align_val_t(alignof(Buffer)));
+  ::operator delete(static_cast<void *>(buffer));
 }
 
 void BufferPool::freeAll(Buffer *first) noexcept {

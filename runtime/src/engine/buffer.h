@@ -6,11 +6,16 @@
 // buffers of other sizes go, the sizes taking turns, so that changing shapes
 // cannot fill it for good. Nothing here locks: the engine does.
 //
-// Sizes come in classes: 32 bytes, 64, and from there four to an octave, so
-// that at most a quarter of a buffer beyond 64 bytes is padding.
+// A buffer's header stands right before its numbers. Sizes come in classes. The
+// small ones are 8, 24, 40, ... 136 bytes: with the header, what the C
+// library's allocator serves without padding of its own. From there four
+// classes to an octave: at most a quarter of the numbers' size is padding.
+//
+// Numbers are aligned to 16 bytes, Eigen's least packet, and those of large
+// buffers to a cache line, so that no packet of any width straddles two.
 //
 // Memory that somebody else owns can be adopted: the buffer is then a header
-// that points to it, and is never pooled.
+// that knows where it is, and is never pooled.
 #ifndef TENSORTIDY_ENGINE_BUFFER_H
 #define TENSORTIDY_ENGINE_BUFFER_H
 
@@ -27,30 +32,39 @@ struct Adopted {
   std::function<void()> release;
 };
 
-struct alignas(32) Buffer {
-  static constexpr std::uint32_t adoptedClass = 0xFFFFFFFFu;
-
-  std::uint32_t owners = 0;
-  std::uint32_t pins = 0;
-  std::uint32_t sizeClass = 0;
-  std::size_t capacity = 0; ///< bytes that data() may hold
-  union {
-    Buffer *next = nullptr; ///< dead: in the pool, or among those to be freed
-    Adopted *adopted;       ///< alive: null unless isAdopted()
+/// Alive while anyone owns or pins it; dead, a member of a list: in the pool,
+/// or of those to be freed.
+struct alignas(16) Buffer {
+  static constexpr std::uint32_t adoptedClass = 0xFF;
+  struct Holders {
+    std::uint32_t owners = 0;
+    std::uint32_t pins = 0;
   };
 
+  union {
+    Holders holders; ///< alive
+    Buffer *next;    ///< dead
+  };
+  std::uint64_t capacity : 56; ///< bytes that data() may hold
+  std::uint64_t sizeClass : 8;
+
+  Buffer(std::size_t capacity, std::uint32_t sizeClass) noexcept
+      : holders{}, capacity(capacity), sizeClass(sizeClass) {}
+
   bool isAdopted() const noexcept { return sizeClass == adoptedClass; }
+  Adopted &adopted() noexcept { return *reinterpret_cast<Adopted *>(this + 1); }
   std::byte *data() noexcept {
-    return isAdopted() ? adopted->memory
+    return isAdopted() ? adopted().memory
                        : reinterpret_cast<std::byte *>(this + 1);
   }
 };
-static_assert(sizeof(Buffer) == 32);
+static_assert(sizeof(Buffer) == 16);
 
 class BufferPool {
 public:
-  static constexpr std::size_t smallest = 32;
-  static constexpr std::uint32_t classes = 2 + 4 * 24; // to 1 GiB
+  static constexpr std::uint32_t smallClasses = 9;
+  static constexpr std::uint32_t classes = smallClasses + 4 * 23; // to 1 GiB
+  static_assert(classes < Buffer::adoptedClass);
   static constexpr std::size_t defaultLimit = std::size_t{64} << 20;
 
   BufferPool() = default;
@@ -78,7 +92,7 @@ public:
       return nullptr;
     Buffer *buffer = waiting_[sizeClass];
     waiting_[sizeClass] = buffer->next;
-    buffer->next = nullptr;
+    buffer->holders = {};
     bytes_ -= buffer->capacity;
     return buffer;
   }

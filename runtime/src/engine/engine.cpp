@@ -63,13 +63,13 @@ Buffer *Engine::allocate(std::size_t bytes) {
   if (sizeClass < BufferPool::classes) {
     std::lock_guard lock(mutex_);
     if (Buffer *buffer = pool_.take(sizeClass)) {
-      buffer->pins = 1;
+      buffer->holders.pins = 1;
       physicalBytes_ += static_cast<std::int64_t>(buffer->capacity);
       return buffer;
     }
   }
   Buffer *buffer = BufferPool::allocate(bytes);
-  buffer->pins = 1;
+  buffer->holders.pins = 1;
   std::lock_guard lock(mutex_);
   ++bufferAllocations_;
   physicalBytes_ += static_cast<std::int64_t>(buffer->capacity);
@@ -79,7 +79,7 @@ Buffer *Engine::allocate(std::size_t bytes) {
 Buffer *Engine::adopt(std::byte *memory, std::size_t bytes,
                       std::function<void()> release) {
   Buffer *buffer = BufferPool::adopt(memory, bytes, std::move(release));
-  buffer->pins = 1;
+  buffer->holders.pins = 1;
   std::lock_guard lock(mutex_);
   ++numAdopted_;
   return buffer;
@@ -106,21 +106,21 @@ void Engine::retireBuffer(Buffer *buffer, Buffer *&dead) noexcept {
 }
 
 void Engine::disown(Buffer *buffer, Buffer *&dead) noexcept {
-  if (--buffer->owners != 0)
+  if (--buffer->holders.owners != 0)
     return;
   --numBuffers_;
-  if (buffer->pins == 0)
+  if (buffer->holders.pins == 0)
     retireBuffer(buffer, dead);
 }
 
 void Engine::unpinLocked(Buffer *buffer, Buffer *&dead) noexcept {
-  if (--buffer->pins == 0 && buffer->owners == 0)
+  if (--buffer->holders.pins == 0 && buffer->holders.owners == 0)
     retireBuffer(buffer, dead);
 }
 
 void Engine::pinAgain(Buffer *buffer) noexcept {
   std::lock_guard lock(mutex_);
-  ++buffer->pins;
+  ++buffer->holders.pins;
 }
 
 void Engine::unpin(Buffer *buffer) noexcept {
@@ -159,31 +159,47 @@ void Engine::giveSlotBack(std::uint32_t slot) noexcept {
   firstFree_ = slot;
 }
 
-void Engine::setShape(std::uint32_t slot, Record &record, Birth &birth) {
-  record.rank = static_cast<std::uint8_t>(birth.shape.rank());
-  record.hasWideShape = false;
-  for (std::size_t axis = 0; axis < birth.shape.rank(); ++axis) {
-    record.extents[axis] = static_cast<std::uint32_t>(birth.shape[axis]);
-    record.hasWideShape |= record.extents[axis] != birth.shape[axis];
+std::uint32_t Engine::takeSide(Birth &birth) {
+  std::uint32_t side = firstFreeSide_;
+  if (side != 0) {
+    firstFreeSide_ = sides_[side].nextFree;
+  } else {
+    side = static_cast<std::uint32_t>(sides_.size());
+    sides_.emplace_back();
   }
-  record.hasSide = birth.payload || record.hasWideShape;
-  if (record.hasSide) [[unlikely]]
-    sides_[slot] = {std::move(birth.payload), birth.shape};
+  sides_[side] = {std::move(birth.payload), birth.shape};
+  return side;
 }
 
-Shape Engine::shapeOf(std::uint32_t slot, const Record &record) const noexcept {
-  if (record.hasWideShape) [[unlikely]]
-    return sides_.find(slot)->second.shape;
+void Engine::giveSideBack(std::uint32_t side) noexcept {
+  sides_[side] = {nullptr, {}, firstFreeSide_};
+  firstFreeSide_ = side;
+}
+
+void Engine::setShape(Record &record, Birth &birth) {
+  const Shape &shape = birth.shape;
+  record.rank = static_cast<std::uint8_t>(shape.rank());
+  record.hasSide = birth.payload || shape.rank() > Record::maxAxes;
+  for (std::size_t axis = 0; axis < shape.rank() && !record.hasSide; ++axis) {
+    record.extents[axis] = static_cast<std::uint32_t>(shape[axis]);
+    record.hasSide = record.extents[axis] != shape[axis];
+  }
+  if (record.hasSide) [[unlikely]]
+    record.side = takeSide(birth);
+}
+
+Shape Engine::shapeOf(const Record &record) const noexcept {
+  if (record.hasSide) [[unlikely]]
+    return sides_[record.side].shape;
   return Shape::of(record.extents, record.rank);
 }
 
-std::int64_t Engine::bytesOf(const Record &record,
-                             std::uint32_t slot) const noexcept {
+std::int64_t Engine::bytesOf(const Record &record) const noexcept {
   if (!record.buffer)
     return 0;
   auto bytes = static_cast<std::int64_t>(bytesPerElement(record.dtype));
-  if (record.hasWideShape) [[unlikely]]
-    return bytes * sides_.find(slot)->second.shape.elements();
+  if (record.hasSide) [[unlikely]]
+    return bytes * sides_[record.side].shape.elements();
   for (std::size_t axis = 0; axis < record.rank; ++axis)
     bytes *= record.extents[axis];
   return bytes;
@@ -196,7 +212,7 @@ Handle Engine::createLocked(Birth &&birth) {
   const std::uint32_t slot = takeSlot();
   Record &record = at(slot);
   try {
-    setShape(slot, record, birth);
+    setShape(record, birth);
   } catch (...) {
     giveSlotBack(slot);
     throw;
@@ -209,9 +225,9 @@ Handle Engine::createLocked(Birth &&birth) {
   record.scope = nullptr;
   if (birth.kind == Kind::tensor && birth.scope)
     link(slot, record, birth.scope);
-  const std::int64_t bytes = bytesOf(record, slot);
+  const std::int64_t bytes = bytesOf(record);
   if (record.buffer) {
-    if (record.buffer->owners++ == 0)
+    if (record.buffer->holders.owners++ == 0)
       ++numBuffers_;
     ++numTensors_;
     numBytes_ += bytes;
@@ -244,8 +260,8 @@ Pinned Engine::pin(Handle handle, const Use &use) {
     std::lock_guard lock(mutex_);
     Record *record = find(handle);
     if (record && record->buffer) [[likely]] {
-      ++record->buffer->pins;
-      return {record->buffer, shapeOf(handle.slot, *record), record->dtype};
+      ++record->buffer->holders.pins;
+      return {record->buffer, shapeOf(*record), record->dtype};
     }
   }
   throwDead(handle, use);
@@ -254,8 +270,7 @@ Pinned Engine::pin(Handle handle, const Use &use) {
 std::shared_ptr<Payload> Engine::payloadIfAlive(Handle handle) const noexcept {
   std::lock_guard lock(mutex_);
   const Record *record = find(handle);
-  return record && record->hasSide ? sides_.find(handle.slot)->second.payload
-                                   : nullptr;
+  return record && record->hasSide ? sides_[record->side].payload : nullptr;
 }
 
 std::shared_ptr<Payload> Engine::payload(Handle handle, const Use &use) {
@@ -276,7 +291,7 @@ Kind Engine::kindOf(Handle handle) const noexcept {
 
 void Engine::disposeLocked(std::uint32_t slot, Record &record, CallId where,
                            bool tidied, Buffer *&dead) noexcept {
-  const std::int64_t bytes = bytesOf(record, slot);
+  const std::int64_t bytes = bytesOf(record);
   if (record.scope)
     unlink(slot, record);
   if (recorder_) [[unlikely]]
@@ -290,7 +305,7 @@ void Engine::disposeLocked(std::uint32_t slot, Record &record, CallId where,
   record.kind = Kind::none;
   record.buffer = nullptr;
   if (record.hasSide) [[unlikely]]
-    sides_.erase(slot);
+    giveSideBack(record.side);
   ++record.generation;
   const std::uint32_t lives = record.generation - firstGeneration(slot);
   if (lives != options_.livesPerSlot && lives != 0)
@@ -306,7 +321,7 @@ bool Engine::dispose(Handle handle, CallId where) noexcept {
     if (!record)
       return false;
     if (record->hasSide)
-      payload = std::move(sides_.find(handle.slot)->second.payload);
+      payload = std::move(sides_[record->side].payload);
     disposeLocked(handle.slot, *record, where, false, dead);
   }
   BufferPool::freeAll(dead);
@@ -337,7 +352,7 @@ void Engine::rebind(Handle handle, Buffer *buffer, const Use &use) {
       lock.unlock();
       throwDead(handle, use);
     }
-    if (buffer->owners++ == 0)
+    if (buffer->holders.owners++ == 0)
       ++numBuffers_;
     disown(record->buffer, dead);
     record->buffer = buffer;
@@ -351,7 +366,7 @@ void Engine::moveTo(Handle handle, CallId creation) noexcept {
   if (!record)
     return;
   if (recorder_)
-    recorder_->moved(record->creation, creation, bytesOf(*record, handle.slot));
+    recorder_->moved(record->creation, creation, bytesOf(*record));
   record->creation = creation;
 }
 

@@ -22,7 +22,6 @@
 
 #include <functional>
 #include <mutex>
-#include <unordered_map>
 #include <vector>
 
 namespace tensortidy::detail {
@@ -99,7 +98,7 @@ public:
   // ---- Scopes
   void endScope(ScopeList &scope) noexcept;
   void handOver(Handle handle, ScopeList &scope) noexcept;
-  void keep(Handle handle, CallId where, const Use &use);
+  void keep(Handle handle, const Use &use);
   void unkeep(Handle handle, ScopeList *innermost, const Use &use);
 
   // ---- Books
@@ -111,7 +110,7 @@ public:
       const std::function<void(Handle, const Record &)> &visit,
       const std::function<void()> &done = [] {}) const;
   /// Bytes that the record counts for. With the lock held, as in a visit.
-  std::int64_t bytesOf(const Record &record, std::uint32_t slot) const noexcept;
+  std::int64_t bytesOf(const Record &record) const noexcept;
   /// From now on every event is told to `recorder`, with the lock held.
   void attach(Recorder *recorder);
 
@@ -122,8 +121,10 @@ private:
   }
   std::uint32_t takeSlot();
   void giveSlotBack(std::uint32_t slot) noexcept;
-  void setShape(std::uint32_t slot, Record &record, Birth &birth);
-  Shape shapeOf(std::uint32_t slot, const Record &record) const noexcept;
+  void setShape(Record &record, Birth &birth);
+  Shape shapeOf(const Record &record) const noexcept;
+  std::uint32_t takeSide(Birth &birth);
+  void giveSideBack(std::uint32_t side) noexcept;
   Handle createLocked(Birth &&birth);
   void disposeLocked(std::uint32_t slot, Record &record, CallId where,
                      bool tidied, Buffer *&dead) noexcept;
@@ -140,7 +141,8 @@ private:
   std::vector<std::unique_ptr<Record[]>> chunks_;
   std::uint32_t numSlots_ = 1; // slot 0 is nobody's
   std::uint32_t firstFree_ = 0;
-  std::unordered_map<std::uint32_t, Side> sides_; // by slot
+  std::vector<Side> sides_{1}; // number 0 is nobody's
+  std::uint32_t firstFreeSide_ = 0;
   Graveyard graveyard_;
   BufferPool pool_;
   std::int64_t numTensors_ = 0;

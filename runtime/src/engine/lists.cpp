@@ -54,7 +54,7 @@ void Engine::handOver(Handle handle, ScopeList &scope) noexcept {
     link(handle.slot, *record, scope.parent);
 }
 
-void Engine::keep(Handle handle, CallId where, const Use &use) {
+void Engine::keep(Handle handle, const Use &use) {
   std::unique_lock lock(mutex_);
   Record *record = find(handle);
   if (!record) {
@@ -64,7 +64,6 @@ void Engine::keep(Handle handle, CallId where, const Use &use) {
   if (record->kind != Kind::tensor || record->kept)
     return;
   record->kept = true;
-  record->keeping = where;
   if (recorder_)
     recorder_->kept(record->creation);
 }

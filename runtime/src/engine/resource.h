@@ -35,32 +35,37 @@ struct Payload {
 /// generation. While it is taken, exactly the handle with its number and
 /// generation is alive.
 ///
-/// A program may hold millions of tensors, so a record is one cache line, which
-/// with a buffer's header makes 96 bytes. Extents are 32 bits wide; a shape
-/// that needs more, and what only variables and models have, stands in the
-/// engine's table of sides.
+/// A program may hold millions of tensors: a record of 56 bytes, a buffer's
+/// header of 16 and what the allocator adds are less than 96 bytes beside the
+/// numbers. What few records have stands in the engine's sides.
 struct Record {
+  /// More axes have their place in a side.
+  static constexpr std::size_t maxAxes = 5;
+
   std::uint32_t generation = 0;
   Kind kind = Kind::none;
   DType dtype = DType::float32;
   bool kept : 1 = false;
   bool hasSide : 1 = false;
-  bool hasWideShape : 1 = false; // then the side has it
   std::uint8_t rank = 0;
   CallId creation = 0;
-  CallId keeping = 0;
   std::uint32_t previous = 0; // neighbours in the scope's list
   std::uint32_t next = 0;     // or the next free slot
+  union {
+    std::uint32_t extents[maxAxes] = {};
+    std::uint32_t side; // the number of the side, which has the shape
+  };
   ScopeList *scope = nullptr; // null: outside of any scope
   Buffer *buffer = nullptr;   // null for a model
-  std::uint32_t extents[Shape::maxRank] = {};
 };
-static_assert(sizeof(Record) == 64);
+static_assert(sizeof(Record) == 56);
 
-/// What few records have.
+/// What only variables, models and optimizers have, and shapes beyond a
+/// record's five extents of 32 bits.
 struct Side {
   std::shared_ptr<Payload> payload;
   Shape shape;
+  std::uint32_t nextFree = 0;
 };
 
 /// Who asks, for the error and the ledger.

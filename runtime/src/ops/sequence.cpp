@@ -151,7 +151,7 @@ Tensor adopted(const void *elements, const Shape &shape, DType dtype,
   try {
     return op.publish(out);
   } catch (...) {
-    out.buffer->adopted->release = nullptr; // the caller keeps them
+    out.buffer->adopted().release = nullptr; // the caller keeps them
     throw;
   }
 }
