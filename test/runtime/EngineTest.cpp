@@ -46,6 +46,42 @@ TEST(EngineTest, aSlotIsRetiredWhenItsGenerationsHaveComeRound) {
   EXPECT_EQ(slots.size(), 3u); // three lives each
 }
 
+// With the last generations of real slots: all 32 bits are used up.
+TEST(EngineTest, noGenerationEverComesAgain) {
+  Engine fresh;
+  const Handle first = birth(fresh);
+  Engine engine(Engine::Options{.livesBehind = 0xFFFFFFFFu - 3});
+  std::vector<Handle> all;
+  for (int life = 0; life < 4; ++life) {
+    all.push_back(birth(engine));
+    engine.dispose(all.back(), 0);
+  }
+  EXPECT_EQ(all[0].slot, first.slot);
+  EXPECT_EQ(all[2].slot, first.slot);
+  EXPECT_EQ(all[2].generation + 2, first.generation); // one was never given
+  EXPECT_NE(all[3].slot, first.slot);
+  const Handle living = birth(engine);
+  EXPECT_FALSE(engine.isAlive(first));
+  EXPECT_FALSE(engine.isAlive({first.slot, first.generation - 1}));
+  for (const Handle old : all)
+    EXPECT_FALSE(engine.isAlive(old));
+  EXPECT_TRUE(engine.isAlive(living));
+}
+
+TEST(EngineTest, aGenerationMayPassZero) {
+  Engine fresh;
+  const Handle first = birth(fresh);
+  Engine engine(Engine::Options{.livesBehind = 0u - first.generation - 2});
+  for (std::uint32_t generation : {0xFFFFFFFEu, 0xFFFFFFFFu, 0u, 1u}) {
+    const Handle handle = birth(engine);
+    EXPECT_EQ(handle, (Handle{first.slot, generation}));
+    EXPECT_FALSE(engine.isAlive({first.slot, generation - 1}));
+    EXPECT_TRUE(engine.isAlive(handle));
+    EXPECT_TRUE(engine.dispose(handle, 0));
+    EXPECT_FALSE(engine.dispose(handle, 0));
+  }
+}
+
 TEST(EngineTest, aForgedHandleIsDead) {
   Engine engine;
   const Handle handle = birth(engine);

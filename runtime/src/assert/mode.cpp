@@ -67,14 +67,22 @@ public:
     if (finished_)
       return 0;
     finished_ = true;
-    const Ledger ledger = Ledger::take(engine_, recorder_, complete);
-    if (!writeAtomically(path_, ledger.toJson(process_)))
-      std::fprintf(stderr, "tensortidy: cannot write the ledger %s: %s\n",
-                   path_.c_str(), std::strerror(errno));
-    const std::string summary = summarize(ledger, process_.pid, path_);
-    if (summary.empty())
-      return 0;
-    std::fputs(summary.c_str(), stderr);
+    try {
+      const Ledger ledger = Ledger::take(engine_, recorder_, complete);
+      if (!writeAtomically(path_, ledger.toJson(process_)))
+        std::fprintf(stderr, "tensortidy: cannot write the ledger %s: %s\n",
+                     path_.c_str(), std::strerror(errno));
+      const std::string summary = summarize(ledger, process_.pid, path_);
+      if (summary.empty())
+        return 0;
+      std::fputs(summary.c_str(), stderr);
+    } catch (const std::bad_alloc &) {
+      std::fprintf(
+          stderr,
+          "tensortidy: no memory for the last ledger; %s is an earlier "
+          "one\n",
+          path_.c_str());
+    }
     return options_.exitCode;
   }
 
@@ -97,8 +105,12 @@ private:
       const std::lock_guard lock(mutex_);
       if (finished_)
         return;
-      writeAtomically(path_,
-                      Ledger::take(engine_, recorder_, false).toJson(process_));
+      try {
+        writeAtomically(
+            path_, Ledger::take(engine_, recorder_, false).toJson(process_));
+      } catch (const std::bad_alloc &) {
+        // The program may still free some before the next one.
+      }
     }
   }
 

@@ -150,7 +150,7 @@ std::uint32_t Engine::takeSlot() {
   }
   if (numSlots_ / chunkSize >= chunks_.size())
     chunks_.push_back(std::make_unique<Record[]>(chunkSize));
-  at(numSlots_).generation = firstGeneration(numSlots_);
+  at(numSlots_).generation = firstGeneration(numSlots_) + options_.livesBehind;
   return numSlots_++;
 }
 
@@ -261,7 +261,8 @@ Pinned Engine::pin(Handle handle, const Use &use) {
     Record *record = find(handle);
     if (record && record->buffer) [[likely]] {
       ++record->buffer->holders.pins;
-      return {record->buffer, shapeOf(*record), record->dtype};
+      return {record->buffer, record->buffer->data(), shapeOf(*record),
+              record->dtype};
     }
   }
   throwDead(handle, use);
@@ -301,14 +302,14 @@ void Engine::disposeLocked(std::uint32_t slot, Record &record, CallId where,
     numBytes_ -= bytes;
     disown(record.buffer, dead);
   }
-  graveyard_.bury({{slot, record.generation}, record.creation, where, tidied});
+  graveyard_.bury({slot, record.generation}, record.creation, where, tidied);
   record.kind = Kind::none;
   record.buffer = nullptr;
   if (record.hasSide) [[unlikely]]
     giveSideBack(record.side);
   ++record.generation;
   const std::uint32_t lives = record.generation - firstGeneration(slot);
-  if (lives != options_.livesPerSlot && lives != 0)
+  if (lives != options_.livesPerSlot)
     giveSlotBack(slot);
 }
 

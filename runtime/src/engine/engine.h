@@ -32,8 +32,13 @@ class Recorder;
 /// to the handle meanwhile.
 struct Pinned {
   Buffer *buffer = nullptr;
+  const std::byte *bytes = nullptr; ///< the buffer's
   Shape shape;
   DType dtype = DType::float32;
+
+  template <class T> const T *data() const noexcept {
+    return reinterpret_cast<const T *>(bytes);
+  }
 };
 
 class Engine {
@@ -41,6 +46,9 @@ public:
   struct Options {
     /// How many resources a slot serves before it is retired.
     std::uint32_t livesPerSlot = 0xFFFFFFFFu;
+    /// How many of them each slot has behind it when it is first used: for
+    /// tests, as four billion lives take minutes.
+    std::uint32_t livesBehind = 0;
   };
 
   Engine() : Engine(Options{}) {}

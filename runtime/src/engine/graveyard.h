@@ -27,12 +27,16 @@ public:
   // Reserved at once, touched as it fills: a short program pays for no pages.
   Graveyard() { graves_.reserve(capacity); }
 
-  void bury(const Grave &grave) noexcept {
-    if (graves_.size() < capacity)
-      graves_.push_back(grave);
-    else
-      graves_[next_ % capacity] = grave;
-    ++next_;
+  void bury(Handle handle, CallId creation, CallId disposal,
+            bool tidied) noexcept {
+    if (graves_.size() < capacity) [[unlikely]]
+      graves_.emplace_back();
+    // Field by field: a copy of what was just put together waits for it.
+    Grave &grave = graves_[next_++ % capacity];
+    grave.handle = handle;
+    grave.creation = creation;
+    grave.disposal = disposal;
+    grave.tidied = tidied;
   }
   std::optional<Grave> find(Handle handle) const noexcept {
     for (std::size_t age = 1; age <= graves_.size(); ++age)

@@ -31,12 +31,11 @@ void Operation::addPin(Buffer *buffer) {
 }
 
 Input Operation::borrow(Tensor tensor) {
-  const Pinned pinned =
-      engine_.pin(HandleAccess::of(tensor), {name_, site_, Kind::tensor});
-  addPin(pinned.buffer);
+  const Input input = engine_.pin(HandleAccess::of(tensor), use_);
+  addPin(input.buffer);
   if (openTape) [[unlikely]]
-    recording().operands.push_back({HandleAccess::of(tensor), pinned});
-  return {pinned.buffer, pinned.buffer->data(), pinned.shape, pinned.dtype};
+    recording().operands.push_back({HandleAccess::of(tensor), input});
+  return input;
 }
 
 std::size_t Operation::countBytes(const Shape &shape, DType dtype) const {
@@ -71,20 +70,20 @@ Output Operation::adopt(void *memory, const Shape &shape, DType dtype,
 
 Tensor Operation::publish(const Output &output) {
   if (innermostSeal && !innermostScope && !innerWork) [[unlikely]]
-    innermostSeal->check(name_, site_);
-  const std::uint32_t value = openTape && recording_
-                                  ? openTape->record(name_, *recording_, output)
-                                  : Tape::noValue;
+    innermostSeal->check(name(), site());
+  const std::uint32_t value =
+      openTape && recording_ ? openTape->record(name(), *recording_, output)
+                             : Tape::noValue;
   const Handle handle =
       engine_.create({Kind::tensor, output.dtype, output.shape, output.buffer,
                       call(), innermostScope, nullptr},
                      pins(), numPins_);
   numPins_ = 0;
   if (openProfiler) [[unlikely]]
-    openProfiler->published(engine_, name_, site_, output.shape, output.dtype,
+    openProfiler->published(engine_, name(), site(), output.shape, output.dtype,
                             started_);
   if (value != Tape::noValue) [[unlikely]]
-    openTape->bind(handle, value);
+    openTape->bindNew(handle, value);
   return HandleAccess::make<Tensor>(handle);
 }
 
@@ -100,18 +99,18 @@ std::string withPlace(const char *name, const std::string &message,
 } // namespace
 
 void Operation::failShape(const std::string &message) const {
-  const Place place = placeOf(site_);
-  throw ShapeError(withPlace(name_, message, place), place);
+  const Place place = placeOf(site());
+  throw ShapeError(withPlace(name(), message, place), place);
 }
 
 void Operation::failDType(const std::string &message) const {
-  const Place place = placeOf(site_);
-  throw DTypeError(withPlace(name_, message, place), place);
+  const Place place = placeOf(site());
+  throw DTypeError(withPlace(name(), message, place), place);
 }
 
 void Operation::failArgument(const std::string &message) const {
-  const Place place = placeOf(site_);
-  throw ArgumentError(withPlace(name_, message, place), place);
+  const Place place = placeOf(site());
+  throw ArgumentError(withPlace(name(), message, place), place);
 }
 
 } // namespace tensortidy::detail

@@ -25,16 +25,7 @@ namespace tensortidy::detail {
 /// The C++ type that holds an element; a bool is one byte, 0 or 1.
 using Bool = std::uint8_t;
 
-struct Input {
-  Buffer *buffer = nullptr;
-  const std::byte *bytes = nullptr;
-  Shape shape;
-  DType dtype = DType::float32;
-
-  template <class T> const T *data() const noexcept {
-    return reinterpret_cast<const T *>(bytes);
-  }
-};
+using Input = Pinned;
 
 struct Output {
   Buffer *buffer = nullptr;
@@ -72,7 +63,7 @@ class Operation {
 public:
   /// `name` is a string literal: the public function's name.
   Operation(const char *name, const Site &site) noexcept
-      : engine_(Engine::standard()), name_(name), site_(site) {
+      : engine_(Engine::standard()), use_{name, site} {
     if (openProfiler) [[unlikely]]
       started_ = Profiler::now();
   }
@@ -104,9 +95,9 @@ public:
   [[noreturn]] void failDType(const std::string &message) const;
   [[noreturn]] void failArgument(const std::string &message) const;
 
-  const char *name() const noexcept { return name_; }
-  const Site &site() const noexcept { return site_; }
-  CallId call() const { return innerWork ? 0 : internCall(site_, name_); }
+  const char *name() const noexcept { return use_.operation; }
+  const Site &site() const noexcept { return use_.site; }
+  CallId call() const { return innerWork ? 0 : internCall(site(), name()); }
   Engine &engine() const noexcept { return engine_; }
 
 private:
@@ -125,8 +116,7 @@ private:
   }
 
   Engine &engine_;
-  const char *name_;
-  const Site &site_;
+  const Use use_;
   std::int64_t started_ = 0; // while a profile is open
   std::size_t numPins_ = 0;
   Buffer *fewPins_[inlinePins];

@@ -10,6 +10,15 @@ ValueId Tape::watch(Handle handle) {
   return place->second;
 }
 
+void Tape::bindNew(Handle handle, ValueId value) {
+  try {
+    bind(handle, value);
+  } catch (...) {
+    Engine::standard().dispose(handle, 0);
+    throw;
+  }
+}
+
 ValueId Tape::valueOf(Handle handle) const noexcept {
   const auto place = values_.find(keyOf(handle));
   return place == values_.end() ? noValue : place->second;
@@ -47,11 +56,11 @@ ValueId Tape::record(const char *name, Recording &recording,
   const Needs needs = entry.rule ? entry.rule->needs : Needs::nothing;
   entry.operands.reserve(recording.operands.size());
   for (const Operand &operand : recording.operands) {
-    const auto &[buffer, shape, dtype] = operand.pinned;
+    const Pinned &pinned = operand.pinned;
     if (needs == Needs::operands)
-      entry.operands.emplace_back(buffer, shape, dtype);
+      entry.operands.emplace_back(pinned.buffer, pinned.shape, pinned.dtype);
     else
-      entry.operands.emplace_back(shape, dtype);
+      entry.operands.emplace_back(pinned.shape, pinned.dtype);
   }
   entry.attributes = std::move(recording.attributes);
   entry.result = needs == Needs::result
@@ -76,7 +85,7 @@ Tensor sameValue(Operation &op, Tensor tensor) {
   if (openTape)
     if (const ValueId value = openTape->valueOf(HandleAccess::of(tensor));
         value != Tape::noValue)
-      openTape->bind(HandleAccess::of(result), value);
+      openTape->bindNew(HandleAccess::of(result), value);
   return result;
 }
 

@@ -79,6 +79,8 @@ public:
   ValueId valueOfOperand(Handle handle, DType dtype);
   /// Another handle on a value.
   void bind(Handle handle, ValueId value) { values_[keyOf(handle)] = value; }
+  /// The same for a handle that nobody has seen: disposed when memory is short.
+  void bindNew(Handle handle, ValueId value);
 
   /// Writes an entry when an operand is a value; the value of the result, or
   /// noValue.

@@ -21,17 +21,23 @@ struct ModelState final : Payload {
   std::shared_ptr<OptimizerState> ownOptimizer;
 };
 
-/// Holds the locks of all layers of a model.
+/// Holds the locks of all layers of a model, which must outlive it. Allocates
+/// nothing: a dispose must not fail.
 class LayerLocks {
 public:
-  explicit LayerLocks(const ModelState &model) {
-    locks_.reserve(model.distinct.size());
-    for (LayerState *layer : model.distinct)
-      locks_.emplace_back(layer->mutex);
+  explicit LayerLocks(const ModelState &model) : layers_(model.distinct) {
+    for (LayerState *layer : layers_)
+      layer->mutex.lock();
+  }
+  LayerLocks(const LayerLocks &) = delete;
+  LayerLocks &operator=(const LayerLocks &) = delete;
+  ~LayerLocks() {
+    for (LayerState *layer : layers_)
+      layer->mutex.unlock();
   }
 
 private:
-  std::vector<std::unique_lock<std::recursive_mutex>> locks_;
+  const std::vector<LayerState *> &layers_;
 };
 
 /// A living model, locked: it stays alive and unchanged as long as this does,

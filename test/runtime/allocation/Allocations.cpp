@@ -8,11 +8,14 @@ namespace {
 
 constinit thread_local std::int64_t calls = 0;
 constinit thread_local std::int64_t failing = 0;
+constinit thread_local bool failed = false;
 
 void *allocate(std::size_t bytes, std::size_t alignment) {
   ++calls;
-  if (failing != 0 && --failing == 0)
+  if (failing != 0 && --failing == 0) {
+    failed = true;
     throw std::bad_alloc();
+  }
   if (void *memory = std::aligned_alloc(alignment, (bytes + alignment - 1) /
                                                        alignment * alignment))
     return memory;
@@ -24,7 +27,11 @@ void *allocate(std::size_t bytes, std::size_t alignment) {
 namespace allocations {
 
 std::int64_t count() noexcept { return calls; }
-void failAt(std::int64_t n) noexcept { failing = n; }
+void failAt(std::int64_t n) noexcept {
+  failing = n;
+  failed = false;
+}
+bool hasFailed() noexcept { return failed; }
 
 } // namespace allocations
 

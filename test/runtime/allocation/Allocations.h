@@ -11,6 +11,8 @@ std::int64_t count() noexcept;
 /// From now on the n-th call of this thread, 1 being the next, throws
 /// std::bad_alloc, once; 0 takes that back.
 void failAt(std::int64_t n) noexcept;
+/// Whether it has thrown since.
+bool hasFailed() noexcept;
 
 } // namespace allocations
 
