@@ -1,7 +1,11 @@
 // Comparison, logic, and the choice between two tensors.
 //
-//   Tensor positive = x.greater(0);
-//   Tensor clipped = where(positive, x, zero);
+// \code
+//   TidyScope scope;
+//   Tensor x = tensor({-1, 2, 3});
+//   Tensor positive = x.greater(0);                   // [false, true, true]
+//   Tensor clipped = where(positive, x, scalar(0));   // [0, 2, 3]
+// \endcode
 //
 // Operands broadcast as in NumPy (ShapeError when they cannot). Every function
 // exists as a method of Tensor as well, where the second operand of a

@@ -1,7 +1,12 @@
 // Convolution and pooling over images.
 //
+// \code
+//   TidyScope scope;
+//   Tensor images = randomNormal({8, 28, 28, 1});
+//   Tensor filter = randomNormal({3, 3, 1, 16});
 //   Tensor h = conv2d(images, filter, 1, Padding::same).relu();
-//   Tensor p = maxPool(h, 2, 2, Padding::valid);
+//   maxPool(h, 2, 2, Padding::valid).shape();   // [8,14,14,16]
+// \endcode
 //
 // Images are [batch,height,width,channels], or [height,width,channels] for one
 // image, whose result has no batch either. All borrow; the caller owns the

@@ -1,8 +1,11 @@
 // Factories: tensors from numbers, from random ones, and from memory of
 // somebody else's.
 //
+// \code
 //   Tensor a = tensor({{1, 2}, {3, 4}});
 //   Tensor b = randomUniform({2, 2}, -1, 1, DType::float32, 42);
+//   dispose({a, b});
+// \endcode
 //
 // The caller owns the result. ShapeError for a negative extent, ArgumentError
 // for a shape whose bytes cannot be counted.

@@ -1,7 +1,11 @@
 // Layout: the same elements in another order, shape or number.
 //
-//   Tensor batch = stack({a, b, c});
+// \code
+//   TidyScope scope;
+//   Tensor image = ones({28, 28, 1});
 //   Tensor framed = image.pad({{1, 1}, {1, 1}, {0, 0}});
+//   stack({framed, framed, framed}).shape();   // [3,30,30,1]
+// \endcode
 //
 // Negative axes count from the end; ShapeError for one that is out of range.
 // All borrow, keep the dtype, and leave the result to the caller. Those of one

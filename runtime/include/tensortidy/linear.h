@@ -1,7 +1,10 @@
 // Linear algebra: products of matrices and vectors.
 //
-//   Tensor y = matMul(x, weights);                  // [b,k] x [k,n] -> [b,n]
-//   Tensor s = queries.matMul(keys, false, true);   // keys are transposed
+// \code
+//   TidyScope scope;
+//   Tensor queries = ones({5, 64}), keys = ones({7, 64});
+//   queries.matMul(keys, false, true).shape();   // [5,7]
+// \endcode
 //
 // Two operands are brought to the wider of their dtypes: float32, or else
 // int32, which wraps around. All borrow; the caller owns the result. Each

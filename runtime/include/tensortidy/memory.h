@@ -1,10 +1,12 @@
 // What is alive: numbers as in TensorFlow.js, and the list of places that made
 // it.
 //
-//   const auto before = memory().numTensors;
-//   ...
+// \code
+//   std::int64_t before = memory().numTensors;
+//   ones({3}).dispose();
 //   if (memory().numTensors != before)
 //     std::cout << describeLiveTensors();
+// \endcode
 #ifndef TENSORTIDY_MEMORY_H
 #define TENSORTIDY_MEMORY_H
 
@@ -18,21 +20,25 @@
 namespace TENSORTIDY_MODELLED tensortidy {
 
 struct MemoryInfo {
-  std::int64_t numTensors =
-      0; ///< living tensors, variables and weights of models
-  std::int64_t numDataBuffers = 0; ///< what they stand on: views share one
-  std::int64_t numBytes =
-      0; ///< summed per tensor, so that shared buffers count several times
-  std::int64_t physicalBytes = 0; ///< bytes of the living buffers, each counted
-                                  ///< once, rounded up as allocated
-  std::int64_t pooledBytes =
-      0; ///< bytes of dead buffers that wait for the next tensor
-  std::int64_t poolLimit = 0; ///< what pooledBytes may reach
-  std::int64_t bufferAllocations =
-      0; ///< how often a buffer came from the system and not from the pool,
-         ///< ever: stands still in a steady loop
-  bool unreliable =
-      false; ///< whether something is alive that cannot be counted exactly
+  /// Living tensors, variables and weights of models.
+  std::int64_t numTensors = 0;
+  /// What they stand on: views share one.
+  std::int64_t numDataBuffers = 0;
+  /// Summed per tensor, so that shared buffers count several times.
+  std::int64_t numBytes = 0;
+  /// Bytes of the living buffers, each counted once, rounded up as allocated.
+  std::int64_t physicalBytes = 0;
+  /// Bytes of dead buffers that wait for the next tensor.
+  std::int64_t pooledBytes = 0;
+  /// What pooledBytes may reach.
+  std::int64_t poolLimit = 0;
+  /// How often a buffer came from the system and not from the pool, ever:
+  /// stands still in a steady loop.
+  std::int64_t bufferAllocations = 0;
+  /// Whether something is alive that cannot be counted exactly: memory that
+  /// fromBuffer() adopted.
+  bool unreliable = false;
+  /// One line for each reason why.
   std::vector<std::string> reasons;
 };
 
@@ -59,9 +65,10 @@ void setBufferPoolLimit(std::size_t bytes);
 /// The living resources that one place in the program created.
 struct LiveSite {
   Place place;
-  std::string
-      creator; ///< the function that was called there: "square", "sequential"
-  std::string resource; ///< "tensor", "variable" or "model"
+  /// The function that was called there: "square", "sequential".
+  std::string creator;
+  /// "tensor", "variable", "model" or "optimizer".
+  std::string resource;
   std::int64_t count = 0;
   std::int64_t bytes = 0; ///< of a model: its weights
 };

@@ -1,8 +1,11 @@
 // Owned<T>: the one owner of everything in a value, whatever scopes are open.
 //
-//   Owned<Example> next = ...;
-//   model.fit(next->x, next->y);       // borrows
-//   Example mine = next.release();     // now it is the caller's or the scope's
+// \code
+//   Owned<Example> next(Example{ones({2}), zeros({2})});
+//   next->x.shape();                 // [2]
+//   Example mine = next.release();   // now the caller's, or the scope's
+//   dispose(mine);
+// \endcode
 //
 // Where Scoped owns one handle and leaves tensors to the scopes around them, an
 // Owned protects the tensors of a value from scopes (as keep() does), so that
@@ -76,6 +79,13 @@ private:
   T value_;
   bool owns_ = true;
 };
+
+/// As variable() of a Scoped<Tensor>.
+TENSORTIDY_CREATES inline Variable
+variable(TENSORTIDY_CONSUMES Owned<Tensor> init,
+         const VariableOptions &options = {}, Site site = Site::current()) {
+  return variable(*init, options, site);
+}
 
 } // namespace tensortidy
 

@@ -1,9 +1,13 @@
 // What a piece of a program costs: tensors, bytes, operations, time.
 //
-//   const ProfileInfo info = profile([&] { y = model.predict(x); });
+// \code
+//   Tensor x = ones({100, 100}), y;
+//   ProfileInfo info = profile([&] { y = x.matMul(x); });
 //   std::cout << info.newTensors << " new, peak " << info.peakBytes << "\n";
 //   for (const KernelInfo &kernel : info.kernels)
 //     std::cout << kernel.name << kernel.outputShape.toString() << "\n";
+//   dispose({x, y});
+// \endcode
 #ifndef TENSORTIDY_PROFILE_H
 #define TENSORTIDY_PROFILE_H
 

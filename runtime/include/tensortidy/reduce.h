@@ -1,7 +1,11 @@
 // Reductions: many elements become one, or one each.
 //
-//   Tensor rows = x.sum(1);
-//   auto [values, indices] = scores.topk(3);
+// \code
+//   TidyScope scope;
+//   Tensor x = tensor({{1, 2}, {3, 4}});
+//   Tensor rows = x.sum(1);   // [3, 7]
+//   auto [values, indices] = x.topk(1);
+// \endcode
 //
 // Negative axes count from the end; ShapeError for one that is out of range, or
 // named twice. With keepDims the reduced axes stay, with extent 1. All borrow;

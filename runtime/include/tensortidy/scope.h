@@ -1,13 +1,15 @@
 // Tidy scopes: tensors that are born in one die with it, unless they are
 // returned from it or kept.
 //
-//   Tensor loss = tidy([&] { return prediction.sub(target).square().mean(); });
-//   // two intermediates are gone
-//
-//   for (...) {
+// \code
+//   Tensor p = tensor({1, 2}), target = tensor({1, 4});
+//   Tensor loss = tidy([&] { return p.sub(target).square().mean(); });   // 2
+//   for (int i = 0; i < 10; ++i) {
 //     TidyScope scope;   // a guard: safe with break, continue, return, throw
-//     ...
+//     p.exp().print();
 //   }
+//   dispose({p, target, loss});   // nothing else is left
+// \endcode
 //
 // A survivor that was born in the ending scope moves to the parent scope, and
 // at the outermost level it is the caller's; one that was born further out
@@ -175,7 +177,8 @@ Tensor keep(TENSORTIDY_KEEPS Tensor tensor, Site site = Site::current());
 ///   }
 ///   x.isDisposed();   // true
 /// \endcode
-TENSORTIDY_SAME_AS(1) Tensor unkeep(Tensor tensor, Site site = Site::current());
+TENSORTIDY_SAME_AS(1)
+Tensor unkeep(TENSORTIDY_STORES Tensor tensor, Site site = Site::current());
 
 } // namespace tensortidy
 

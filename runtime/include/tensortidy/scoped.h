@@ -1,9 +1,13 @@
 // Scoped<T>: the one owner of a handle, for C++ code that wants destructors
 // instead of scopes.
 //
-//   Scoped<Sequential> model(sequential({...}));
-//   Scoped<Tensor> p(model->predict(x));
-//   // the end of the block disposes both, on every path
+// \code
+//   Scoped<Sequential> model(
+//       sequential({dense({.units = 2, .inputSize = 3})}));
+//   Scoped<Tensor> x(ones({1, 3})), y(model->predict(*x));
+//   y->shape();   // [1,2]
+//   // the end of the block disposes all three, on every path
+// \endcode
 #ifndef TENSORTIDY_SCOPED_H
 #define TENSORTIDY_SCOPED_H
 
@@ -63,6 +67,19 @@ public:
 private:
   T handle_;
 };
+
+/// A variable from a value that nobody else needs: it is disposed as soon as
+/// the variable has its buffer, and also when variable() throws.
+/// \code
+///   Variable w = variable(Scoped(zeros({3})), {.name = "w"});
+///   memory().numTensors;   // 1
+///   w.dispose();
+/// \endcode
+TENSORTIDY_CREATES inline Variable
+variable(TENSORTIDY_CONSUMES Scoped<Tensor> init,
+         const VariableOptions &options = {}, Site site = Site::current()) {
+  return variable(init.get(), options, site);
+}
 
 } // namespace tensortidy
 

@@ -34,9 +34,10 @@ using Site = std::source_location;
 ///   x.dispose();
 /// \endcode
 struct Place {
-  std::string file; ///< as the compiler was given it; empty when the place is
-                    ///< not known any more
-  std::string function; ///< the enclosing function, as the compiler spells it
+  /// As the compiler was given it; empty when the place is not known any more.
+  std::string file;
+  /// The enclosing function, as the compiler spells it.
+  std::string function;
   std::uint32_t line = 0;
   std::uint32_t column = 0;
 

@@ -1,11 +1,15 @@
 // What has come to life, and what has gone, between two moments: by the place
 // that created it, as heap snapshots are compared.
 //
-//   const Snapshot before = Snapshot::take();
-//   step();
+// \code
+//   Snapshot before = Snapshot::take();
+//   std::vector<Tensor> forgotten;
+//   for (int i = 0; i < 1000; ++i)
+//     forgotten.push_back(ones({3}));
 //   std::cout << describe(Snapshot::take().since(before));
-//
-//   +12000 bytes in +1000 tensors, created by square at main.cpp:12
+//   // +12000 bytes in +1000 tensors, created by ones at main.cpp:12
+//   dispose(forgotten);
+// \endcode
 #ifndef TENSORTIDY_SNAPSHOT_H
 #define TENSORTIDY_SNAPSHOT_H
 
