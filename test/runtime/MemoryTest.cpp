@@ -11,7 +11,7 @@ TEST_F(MemoryTest, viewsShareTheirBuffer) {
   const MemoryInfo before = memory();
   const Tensor a = ones({2, 3});
   const std::vector<Tensor> views = {a.clone(), a.reshape({3, -1}), a.flatten(),
-                                     a.expandDims(1), a.expandDims(-1)};
+                                     a.expandDims(1), a.squeeze()};
   const MemoryInfo now = memory();
   EXPECT_EQ(now.numTensors - before.numTensors, 6);
   EXPECT_EQ(now.numDataBuffers - before.numDataBuffers, 1);

@@ -1,6 +1,8 @@
 // profile() and time().
 #include "RuntimeTest.h"
 
+#include "engine/profiler.h"
+
 #include <thread>
 
 using namespace tensortidy;
@@ -44,8 +46,7 @@ TEST_F(ProfileTest, nothingStaysSwitchedOnWhenTheFunctionThrows) {
                  });
                }),
                std::runtime_error);
-  const ProfileInfo after = profile([] {});
-  EXPECT_TRUE(after.kernels.empty());
+  EXPECT_EQ(detail::openProfiler, nullptr);
 }
 
 TEST_F(ProfileTest, theOuterOneHearsWhatTheInnerOneHears) {

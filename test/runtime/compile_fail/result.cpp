@@ -41,6 +41,7 @@ void scopes() {
   TidyScope *heap = new TidyScope;  // refused
   TidyScope copy = scope;           // refused
   Tensor implicit = 3;              // refused
+  add(x, 1);                        // refused
   bool truth = x;                   // refused
   const Scoped<Tensor> owner(x);
   Scoped<Tensor> second = owner;    // refused

@@ -7,8 +7,9 @@ a main() becomes a program of its own, named after its header; any other becomes
 a function in snippets.cpp, whose main() runs them all (Inputs/Snippets.h says
 what it demands).
 
-A comment behind a statement that is a value is checked: that of the variable
-that the statement declares or assigns last, or else of the expression.
+In a function, a comment behind a statement that is a value is checked: that of
+the variable that the statement declares or assigns last, or else of the
+expression.
 
     Tensor y = square(x);   // [1, 4, 9]
     y.item();               // 3
