@@ -1,6 +1,5 @@
 #include "Analysis.h"
 #include "api/ApiModel.h"
-#include "api/ModelSet.h"
 #include "api/UnitIndex.h"
 #include "finding/Merge.h"
 #include "flow/FlowEngine.h"
@@ -15,13 +14,15 @@ static bool wantsPaths(const AnalysisOptions &Options) {
   auto Asked = [&](FindingKind Kind) {
     return Options.Kinds[static_cast<unsigned>(Kind)];
   };
-  return Asked(FindingKind::Leak) || Asked(FindingKind::UseAfterDispose);
+  return Asked(FindingKind::Leak) || Asked(FindingKind::UseAfterDispose) ||
+         Asked(FindingKind::DoubleDispose) ||
+         Asked(FindingKind::MismatchedDispose);
 }
 
 std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
                                  clang::Preprocessor &PP,
                                  const AnalysisOptions &Options) {
-  ApiModel Model(Options.Models ? *Options.Models : ModelSet::installed());
+  ApiModel Model(*Options.Models, Context);
   UnitIndex Index(Context, Model);
   if (Index.relevantFunctions().empty())
     return {};

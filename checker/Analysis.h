@@ -1,5 +1,4 @@
-//===- Analysis.h - Both engines over one translation unit -------*- C++
-//-*-===//
+//===- Analysis.h - Both engines over one translation unit ----------------===//
 #ifndef TENSORTIDY_CHECKER_ANALYSIS_H
 #define TENSORTIDY_CHECKER_ANALYSIS_H
 
@@ -17,7 +16,7 @@ namespace tensortidy {
 class ModelSet;
 
 struct AnalysisOptions {
-  const ModelSet *Models = nullptr; ///< Null: those that are installed.
+  const ModelSet *Models = nullptr; ///< What is known of APIs; needed.
   /// Only these kinds are looked for; the path engine sleeps when none of its
   /// kinds is asked for. All by default.
   std::bitset<NumFindingKinds> Kinds = std::bitset<NumFindingKinds>().set();

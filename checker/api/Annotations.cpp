@@ -56,6 +56,9 @@ static void readFunctionWord(StringRef Word, StringRef Value, Effects &E) {
     E.setArgument(0, ArgumentEffect::Keeps);
   } else if (Word == "not_a_use") {
     E.setArgument(0, ArgumentEffect::Inspects);
+  } else if (Word == "asks_disposed") {
+    E.setArgument(0, ArgumentEffect::Inspects);
+    E.AsksDisposed = 0;
   }
 }
 

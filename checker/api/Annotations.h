@@ -1,5 +1,4 @@
-//===- Annotations.h - Reads the macros of annotations.h ----------*- C++
-//-*-===//
+//===- Annotations.h - Reads the macros of annotations.h ------------------===//
 #ifndef TENSORTIDY_CHECKER_API_ANNOTATIONS_H
 #define TENSORTIDY_CHECKER_API_ANNOTATIONS_H
 

@@ -28,6 +28,56 @@ bool isIdentity(const FunctionDecl *Function) {
          Name == "move_if_noexcept";
 }
 
+/// The declarations of a unit that have a name at its outermost level.
+static DeclContext::lookup_result declarationsOf(StringRef Name,
+                                                 ASTContext &Context) {
+  auto Found = Context.Idents.find(Name);
+  if (Found == Context.Idents.end())
+    return {};
+  return Context.getTranslationUnitDecl()->lookup(
+      DeclarationName(Found->second));
+}
+
+/// Of the struct itself, or of a pointer to it.
+static const RecordDecl *recordBehind(QualType Type) {
+  if (Type->isPointerType())
+    Type = Type->getPointeeType();
+  return Type->getAsRecordDecl();
+}
+
+ApiModel::ApiModel(const ModelSet &Models, ASTContext &Context)
+    : Models(Models), Context(Context) {
+  // A program may write the typedef, the struct, or neither.
+  Models.forEachType([&](StringRef Name) {
+    for (const NamedDecl *D : declarationsOf(Name, Context))
+      if (const auto *Alias = dyn_cast<TypedefNameDecl>(D))
+        if (const RecordDecl *Record = recordBehind(Alias->getUnderlyingType()))
+          Aliases[cast<RecordDecl>(Record->getCanonicalDecl())] =
+              Models.type(Name);
+  });
+}
+
+static const ResourceKind *modelledKind(const RecordDecl *Record,
+                                        const ModelSet &Models) {
+  if (!Record->getIdentifier())
+    return nullptr;
+  if (Record->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return Models.type(Record->getName());
+  return Models.type(Record->getQualifiedNameAsString());
+}
+
+/// A handle that is a number, or a pointer to void, has no name but that of a
+/// typedef.
+static const ResourceKind *kindOfTypedef(QualType Type,
+                                         const ModelSet &Models) {
+  while (const auto *Name = Type->getAs<TypedefType>()) {
+    if (const ResourceKind *Kind = Models.type(Name->getDecl()->getName()))
+      return Kind;
+    Type = Name->desugar();
+  }
+  return nullptr;
+}
+
 const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
   auto &Known = Types[cast<RecordDecl>(Record->getCanonicalDecl())];
   if (Known)
@@ -37,8 +87,10 @@ const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
     forEachAnnotation(D, [&](StringRef Word, StringRef Value) {
       if (Word == "resource" || Word == "scoped_resource") {
         Facts->IsResource = true;
-        Facts->Kind = {Value, Word == "scoped_resource"};
+        Facts->Kind.Name = Value;
+        Facts->Kind.Scoped = Word == "scoped_resource";
       }
+      Facts->Kind.DiesOnce |= Word == "dies_once";
       Facts->IsOwner |= Word == "owner";
       Facts->IsScope |= Word == "scope";
     });
@@ -48,12 +100,14 @@ const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
   if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
     Read(Special->getSpecializedTemplate()->getTemplatedDecl());
   // Annotations speak before the models do.
-  if (!Facts->IsResource && Record->getIdentifier() &&
-      Record->getDeclContext()->isTranslationUnit())
-    if (const ResourceKind *Kind = Models.type(Record->getName())) {
-      Facts->IsResource = true;
+  if (!Facts->IsResource) {
+    const ResourceKind *Kind = modelledKind(Record, Models);
+    if (!Kind)
+      Kind = Aliases.lookup(cast<RecordDecl>(Record->getCanonicalDecl()));
+    Facts->IsResource = Kind != nullptr;
+    if (Kind)
       Facts->Kind = *Kind;
-    }
+  }
   Types[cast<RecordDecl>(Record->getCanonicalDecl())] = std::move(Facts);
   return *Types[cast<RecordDecl>(Record->getCanonicalDecl())];
 }
@@ -62,6 +116,8 @@ const ResourceKind *ApiModel::resourceOf(QualType Type) {
   if (Type.isNull())
     return nullptr;
   Type = Type.getNonReferenceType();
+  if (Type->isVoidPointerType() || Type->isIntegerType())
+    return kindOfTypedef(Type, Models);
   if (Type->isPointerType())
     Type = Type->getPointeeType();
   const RecordDecl *Record = Type->getAsRecordDecl();
@@ -127,6 +183,7 @@ const Effects &ApiModel::effectsOf(const FunctionDecl *Function) {
             Function->getTemplateInstantiationPattern())
       E->Known |= readAnnotations(Pattern, *E);
 
+  bool Ruled = !E->Known && readRule(Function, *E);
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Function)) {
     const TypeFacts &Facts = factsOf(Method->getParent());
     if (isa<CXXConstructorDecl>(Method)) {
@@ -136,38 +193,77 @@ const Effects &ApiModel::effectsOf(const FunctionDecl *Function) {
     E->EndsScope = Facts.IsScope && isa<CXXDestructorDecl>(Method);
     E->Known |= Facts.IsResource || Facts.IsOwner || Facts.IsScope;
     // Copying a dead handle copies a name.
-    if (Facts.IsResource && isSpecialMember(Method))
+    if (Facts.IsResource && isSpecialMember(Method) && !Ruled)
       E->Arguments.assign(2, ArgumentEffect::Inspects);
   }
-  E->Known = E->Known || isInModelledNamespace(Function);
-  if (!E->Known)
-    readRule(Function, *E);
+  E->Known = E->Known || Ruled || isInModelledNamespace(Function);
   return *(Functions[Function] = std::move(E));
 }
 
-/// The models speak of functions of C APIs, by name; and of what else their
-/// headers declare.
-void ApiModel::readRule(const FunctionDecl *Function, Effects &E) {
-  if (!Function->getIdentifier() || isa<CXXMethodDecl>(Function) ||
-      !Function->getDeclContext()->getRedeclContext()->isTranslationUnit())
-    return;
-  if (const Effects *Rule = Models.function(Function->getName())) {
-    E = *Rule;
-    return;
+/// Asks the models about one declaration of the unit.
+std::optional<Effects> ApiModel::ask(StringRef Name, StringRef Qualified,
+                                     StringRef Table) const {
+  return Models.function({Name, Qualified, Table, [&](StringRef Other) {
+                            return !declarationsOf(Other, Context).empty();
+                          }});
+}
+
+/// The models speak of functions by name, and of what else their headers
+/// declare. \returns true when one does.
+bool ApiModel::readRule(const FunctionDecl *Function, Effects &E) {
+  if (!Function->getIdentifier())
+    return false;
+  const DeclContext *Scope = Function->getDeclContext()->getRedeclContext();
+  bool IsPlain = Scope->isTranslationUnit();
+  std::optional<Effects> Rule =
+      ask(Function->getName(),
+          IsPlain ? Function->getName().str()
+                  : Function->getQualifiedNameAsString(),
+          "");
+  if (Rule) {
+    E = std::move(*Rule);
+    return true;
   }
-  const SourceManager &Sources = Function->getASTContext().getSourceManager();
+  if (!IsPlain || Function->hasBody())
+    return false;
+  const SourceManager &Sources = Context.getSourceManager();
   StringRef File =
       Sources.getFilename(Sources.getExpansionLoc(Function->getLocation()));
-  E.Known = !Function->hasBody() &&
-            Models.isModelledHeader(llvm::sys::path::filename(File));
+  return Models.isModelledHeader(llvm::sys::path::filename(File));
+}
+
+const Effects &ApiModel::effectsOfMember(const FieldDecl *Member) {
+  auto &Known = Members[Member];
+  if (Known)
+    return *Known;
+  Known = std::make_unique<Effects>();
+  const RecordDecl *Table = Member->getParent();
+  const NamedDecl *Named = Table->getIdentifier()
+                               ? static_cast<const NamedDecl *>(Table)
+                               : Table->getTypedefNameForAnonDecl();
+  if (Member->getIdentifier() && Named && Named->getIdentifier())
+    if (std::optional<Effects> Rule =
+            ask(Member->getName(), Member->getName(), Named->getName()))
+      *Known = std::move(*Rule);
+  return *Known;
+}
+
+/// The member of a struct of function pointers that a call goes through.
+static const FieldDecl *calledMember(const Expr *Call) {
+  const auto *Plain = dyn_cast<CallExpr>(Call);
+  const auto *Member =
+      Plain ? dyn_cast<MemberExpr>(Plain->getCallee()->IgnoreParenImpCasts())
+            : nullptr;
+  return Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
 }
 
 const Effects *ApiModel::effectsOfCall(const Expr *Call) {
-  const FunctionDecl *Callee = calleeOf(Call);
-  if (!Callee)
-    return nullptr;
-  const Effects &E = effectsOf(Callee);
-  return E.Known ? &E : nullptr;
+  const Effects *E = nullptr;
+  if (const FunctionDecl *Callee = calleeOf(Call))
+    E = &effectsOf(Callee);
+  else if (const FieldDecl *Member = calledMember(Call))
+    E = &effectsOfMember(Member);
+  return E && E->Known ? E : nullptr;
 }
 
 } // namespace tensortidy

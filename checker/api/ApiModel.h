@@ -1,5 +1,4 @@
-//===- ApiModel.h - Everything known of the APIs of one unit ------*- C++
-//-*-===//
+//===- ApiModel.h - Everything known of the APIs of one unit --------------===//
 #ifndef TENSORTIDY_CHECKER_API_APIMODEL_H
 #define TENSORTIDY_CHECKER_API_APIMODEL_H
 
@@ -8,9 +7,11 @@
 #include <memory>
 
 namespace clang {
+class ASTContext;
 class CallExpr;
 class CXXRecordDecl;
 class Expr;
+class FieldDecl;
 class FunctionDecl;
 class QualType;
 class RecordDecl;
@@ -23,10 +24,12 @@ class ModelSet;
 /// Answers what types and calls mean for lifetimes; remembers its answers.
 class ApiModel {
 public:
-  explicit ApiModel(const ModelSet &Models) : Models(Models) {}
+  /// For one unit, whose declarations are known.
+  ApiModel(const ModelSet &Models, clang::ASTContext &Context);
 
-  /// The resource behind a handle type: a record that is a resource, or a
-  /// pointer to one. Null for every other type. References are looked through.
+  /// The resource behind a handle type: a record that is a resource, a pointer
+  /// to one, or a typedef that a model names. Null for every other type.
+  /// References are looked through.
   const ResourceKind *resourceOf(clang::QualType Type);
 
   /// A type whose destructor disposes what it holds.
@@ -44,9 +47,14 @@ public:
   const Effects *effectsOfCall(const clang::Expr *Call);
 
 private:
-  void readRule(const clang::FunctionDecl *Function, Effects &E);
+  std::optional<Effects> ask(llvm::StringRef Name, llvm::StringRef Qualified,
+                             llvm::StringRef Table) const;
+  bool readRule(const clang::FunctionDecl *Function, Effects &E);
+  /// Of a member of a function table, through which a call goes.
+  const Effects &effectsOfMember(const clang::FieldDecl *Member);
 
   const ModelSet &Models;
+  clang::ASTContext &Context;
   struct TypeFacts {
     ResourceKind Kind;
     bool IsResource = false, IsOwner = false, IsScope = false;
@@ -54,8 +62,11 @@ private:
   const TypeFacts &factsOf(const clang::RecordDecl *Record);
 
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<TypeFacts>> Types;
+  /// Records that a model knows by the name of a typedef.
+  llvm::DenseMap<const clang::RecordDecl *, const ResourceKind *> Aliases;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Effects>>
       Functions;
+  llvm::DenseMap<const clang::FieldDecl *, std::unique_ptr<Effects>> Members;
 };
 
 /// The function that a call, an operator or a construction runs; null when it

@@ -1,11 +1,12 @@
-//===- Effects.h - What a call does to lifetimes ------------------*- C++
-//-*-===//
+//===- Effects.h - What a call does to lifetimes --------------------------===//
 #ifndef TENSORTIDY_CHECKER_API_EFFECTS_H
 #define TENSORTIDY_CHECKER_API_EFFECTS_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
+#include <optional>
+#include <string>
 
 namespace tensortidy {
 
@@ -13,13 +14,24 @@ namespace tensortidy {
 struct ResourceKind {
   llvm::StringRef Name; ///< "tensor", "model", ...
   bool Scoped = false;  ///< The end of a tidy scope disposes it.
+  /// The handle is the record itself, not a pointer to it.
+  bool ByValue = false;
+  /// The member that tells two such records apart; the first when empty.
+  llvm::StringRef Member;
+  /// Disposing it twice breaks the program.
+  bool DiesOnce = false;
+  /// What lives in it may go on without it, unless its maker says otherwise:
+  /// it may work on memory of the caller's.
+  bool ChildrenMayOutlive = false;
 };
 
 enum class ResultEffect : std::uint8_t {
-  None,    ///< No handle, or one that somebody else owns.
-  Creates, ///< Owned by the caller.
-  Views,   ///< Owned by the caller, on the buffer of an argument.
-  SameAs,  ///< The very handle that an argument was.
+  None,     ///< No handle, or one of which nothing is known.
+  Creates,  ///< Owned by the caller.
+  Empty,    ///< A handle that names nothing yet: see Reassigns.
+  Views,    ///< Owned by the caller, on the buffer of an argument.
+  SameAs,   ///< The very handle that an argument was.
+  Borrowed, ///< Belongs to the parent, and dies with it.
 };
 
 enum class ArgumentEffect : std::uint8_t {
@@ -27,16 +39,29 @@ enum class ArgumentEffect : std::uint8_t {
   Inspects, ///< Legal on a dead handle: no use.
   Disposes,
   Consumes,
+  ConsumesOnSuccess, ///< The caller's again when the status says so.
   Stores,
   Keeps,
+  Retains, ///< One more reference: one more dispose is due.
+  Resets,  ///< What lives in it dies, it goes on.
   LeavesScope,
-  Creates, ///< Through the pointer: the caller owns what is there afterwards.
+  Creates,   ///< Through the pointer: the caller owns what is there afterwards.
+  Reassigns, ///< The same, but what lies there already is used again.
 };
 
 /// What the returned status must be for an out-parameter to hold something.
-enum class Success : std::uint8_t { Always, Zero, NonZero };
+enum class Success : std::uint8_t { Always, Zero, NonZero, NonNegative };
 
 enum class CallableEffect : std::uint8_t { None, RunsInScope, RunsRepeatedly };
+
+/// Something inside an argument that a call has an effect on: a member of a
+/// struct, or the elements of an array.
+struct Part {
+  unsigned Argument = 0;
+  std::string Member; ///< Of the struct, or of what is pointed to.
+  unsigned Count = 0; ///< The argument with the number of elements, or 0.
+  ArgumentEffect Effect = ArgumentEffect::Borrows;
+};
 
 /// One answer per function, whatever the source. Argument 0 is `this`;
 /// declared parameters count from 1.
@@ -45,9 +70,26 @@ struct Effects {
   /// escapes.
   bool Known = false;
   ResultEffect Result = ResultEffect::None;
-  unsigned ResultArgument = 0;            ///< For Views and SameAs.
-  bool MayBeNull = false;                 ///< For Creates and Views.
-  Success SucceedsWith = Success::Always; ///< For out-parameters.
+  unsigned ResultArgument = 0; ///< For Views and SameAs.
+  bool MayBeNull = false; ///< What is created may be null although it succeeds.
+  Success SucceedsWith = Success::Always; ///< For what is not the result.
+  /// The argument that knows whether the call succeeded; the answer to the
+  /// function that AsksStatus is then zero.
+  std::optional<unsigned> StatusArgument;
+  bool AsksStatus = false;
+  /// The result is whether this argument is disposed.
+  std::optional<unsigned> AsksDisposed;
+  /// What is created, or borrowed, must not be used after this argument is
+  /// disposed.
+  std::optional<unsigned> Parent;
+  /// What the call consumes goes into this argument.
+  std::optional<unsigned> Into;
+  /// With a member of an argument that is not null, children outlive what is
+  /// created; with null they do not.
+  std::optional<Part> OutlivedIf;
+  /// Which releases fit which creations, where a type has several: what is
+  /// created may be disposed by the functions of one of its families.
+  llvm::SmallVector<std::string, 1> Families;
   bool TopLevel = false;        ///< Nobody can have opened a scope around it.
   bool BeginsScope = false;     ///< The constructor of a scope guard.
   bool EndsScope = false;       ///< Its destructor.
@@ -70,6 +112,8 @@ struct Effects {
 
   llvm::SmallVector<ArgumentEffect, 4> Arguments;
   llvm::SmallVector<CallableEffect, 4> Callables;
+  llvm::SmallVector<Part, 1> Parts;
+  llvm::SmallVector<unsigned, 1> NotNull; ///< Must not be null.
 };
 
 } // namespace tensortidy

@@ -1,31 +1,80 @@
 #include "api/ModelFile.h"
+#include "api/YamlReader.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/YAMLTraits.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
-LLVM_YAML_IS_SEQUENCE_VECTOR(tensortidy::TypeRule)
-LLVM_YAML_IS_SEQUENCE_VECTOR(tensortidy::FunctionRule)
-
 namespace tensortidy {
 
-/// The keys that list argument numbers, and what each of them says.
+/// The keys that list arguments, and what each of them says.
 static constexpr std::pair<const char *, ArgumentEffect> ArgumentKeys[] = {
     {"borrows", ArgumentEffect::Borrows},
     {"consumes", ArgumentEffect::Consumes},
+    {"consumes_on_success", ArgumentEffect::ConsumesOnSuccess},
     {"creates", ArgumentEffect::Creates},
     {"disposes", ArgumentEffect::Disposes},
     {"inspects", ArgumentEffect::Inspects},
     {"keeps", ArgumentEffect::Keeps},
+    {"reassigns", ArgumentEffect::Reassigns},
+    {"resets", ArgumentEffect::Resets},
+    {"retains", ArgumentEffect::Retains},
     {"stores", ArgumentEffect::Stores},
 };
+
+static constexpr StringRef KnownKeys[] = {"asks_disposed",
+                                          "asks_status",
+                                          "borrows",
+                                          "by_value",
+                                          "children_may_outlive",
+                                          "consumes",
+                                          "consumes_on_success",
+                                          "creates",
+                                          "disposes",
+                                          "family",
+                                          "functions",
+                                          "headers",
+                                          "inspects",
+                                          "into",
+                                          "keeps",
+                                          "library",
+                                          "member",
+                                          "names",
+                                          "not_null",
+                                          "nullable",
+                                          "outlived_if",
+                                          "parent",
+                                          "pattern",
+                                          "reassigns",
+                                          "resets",
+                                          "resource",
+                                          "result",
+                                          "retains",
+                                          "same_as",
+                                          "scoped",
+                                          "second_dispose",
+                                          "status",
+                                          "stores",
+                                          "success",
+                                          "table",
+                                          "type",
+                                          "types",
+                                          "unless_declared",
+                                          "view_of",
+                                          "when_declared"};
+static constexpr StringRef KnownWords[] = {
+    "always",   "borrowed",    "creates", "empty",   "error", "false",
+    "harmless", "nonnegative", "nonzero", "nothing", "true",  "zero"};
 
 } // namespace tensortidy
 
 using namespace tensortidy;
+
+LLVM_YAML_IS_SEQUENCE_VECTOR(tensortidy::TypeRule)
+LLVM_YAML_IS_SEQUENCE_VECTOR(tensortidy::FunctionRule)
+LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(tensortidy::Part)
 
 namespace llvm::yaml {
 
@@ -33,6 +82,8 @@ template <> struct ScalarEnumerationTraits<ResultEffect> {
   static void enumeration(IO &In, ResultEffect &R) {
     In.enumCase(R, "nothing", ResultEffect::None);
     In.enumCase(R, "creates", ResultEffect::Creates);
+    In.enumCase(R, "empty", ResultEffect::Empty);
+    In.enumCase(R, "borrowed", ResultEffect::Borrowed);
   }
 };
 
@@ -41,7 +92,47 @@ template <> struct ScalarEnumerationTraits<Success> {
     In.enumCase(S, "always", Success::Always);
     In.enumCase(S, "zero", Success::Zero);
     In.enumCase(S, "nonzero", Success::NonZero);
+    In.enumCase(S, "nonnegative", Success::NonNegative);
   }
+};
+
+namespace {
+enum class SecondDispose { Harmless, Error };
+} // namespace
+
+template <> struct ScalarEnumerationTraits<SecondDispose> {
+  static void enumeration(IO &In, SecondDispose &D) {
+    In.enumCase(D, "harmless", SecondDispose::Harmless);
+    In.enumCase(D, "error", SecondDispose::Error);
+  }
+};
+
+/// `3`, `this`, `1.buffer` (a member), `7 x 8` (an array, and its length).
+template <> struct ScalarTraits<Part> {
+  static StringRef input(StringRef Text, void *, Part &Out) {
+    constexpr StringRef Help = "an argument is its number, as in 2, 1.buffer "
+                               "(a member of it) or 7 x 8 (an array, and the "
+                               "argument with its length); or it is 'this'";
+    auto [Array, Length] = Text.split(" x ");
+    auto [Argument, Member] = Array.split('.');
+    if (Text.contains(" x ") &&
+        (Length.trim().getAsInteger(10, Out.Count) || !inRange(Out.Count)))
+      return Help;
+    if (Array.contains('.') && (Member.empty() || Out.Count))
+      return Help;
+    Out.Member = Member.trim().str();
+    if (Argument == "this")
+      return "";
+    if (Argument.trim().getAsInteger(10, Out.Argument) ||
+        !inRange(Out.Argument))
+      return Help;
+    return "";
+  }
+  static void output(const Part &, void *, raw_ostream &) {}
+  static QuotingType mustQuote(StringRef) { return QuotingType::None; }
+
+private:
+  static bool inRange(unsigned N) { return N >= 1 && N <= 64; }
 };
 
 template <> struct MappingTraits<TypeRule> {
@@ -49,6 +140,20 @@ template <> struct MappingTraits<TypeRule> {
     In.mapRequired("type", T.Type);
     In.mapRequired("resource", T.Resource);
     In.mapOptional("scoped", T.Scoped);
+    In.mapOptional("by_value", T.ByValue);
+    In.mapOptional("member", T.Member);
+    std::optional<SecondDispose> Second;
+    In.mapOptional("second_dispose", Second);
+    In.mapOptional("children_may_outlive", T.ChildrenMayOutlive);
+    if (Second)
+      T.DiesOnce = *Second == SecondDispose::Error;
+  }
+  static std::string validate(IO &, TypeRule &T) {
+    if (T.Type.empty())
+      return "a type without a name";
+    if (!T.Member.empty() && !T.ByValue)
+      return "'member' needs 'by_value: true'";
+    return "";
   }
 };
 
@@ -56,43 +161,114 @@ template <> struct MappingTraits<FunctionRule> {
   static void mapping(IO &In, FunctionRule &F) {
     Effects &E = F.What;
     E.Known = true;
-    In.mapRequired("names", F.Names);
+    In.mapOptional("names", F.Names);
+    In.mapOptional("pattern", F.Pattern);
+    In.mapOptional("table", F.Table);
+    In.mapOptional("when_declared", F.WhenDeclared);
+    In.mapOptional("unless_declared", F.UnlessDeclared);
     In.mapOptional("result", E.Result);
     In.mapOptional("nullable", E.MayBeNull);
     In.mapOptional("success", E.SucceedsWith);
+    In.mapOptional("asks_status", E.AsksStatus);
+    std::vector<std::string> Families;
+    In.mapOptional("family", Families);
+    E.Families.assign(Families.begin(), Families.end());
     mapArgumentOfResult(In, E, "view_of", ResultEffect::Views);
     mapArgumentOfResult(In, E, "same_as", ResultEffect::SameAs);
-    SmallVector<unsigned, 4> Seen;
-    for (auto [Key, Effect] : ArgumentKeys) {
-      std::vector<unsigned> Numbers;
-      In.mapOptional(Key, Numbers);
-      for (unsigned N : Numbers) {
-        if (N > 64)
-          In.setError(Twine(Key) + ": no function has an argument " + Twine(N));
-        else if (is_contained(Seen, N))
-          In.setError("two keys speak of argument " + Twine(N));
-        else
-          E.setArgument(N, Effect);
-        Seen.push_back(N);
-      }
-    }
-    if (F.Names.empty())
-      In.setError("a rule without names");
-    if (E.MayBeNull && !E.creates())
-      In.setError("'nullable' needs a result that is created");
+    E.StatusArgument = mapArgument(In, "status");
+    E.Parent = mapArgument(In, "parent");
+    E.Into = mapArgument(In, "into");
+    E.AsksDisposed = mapArgument(In, "asks_disposed");
+    if (E.AsksDisposed)
+      E.setArgument(*E.AsksDisposed, ArgumentEffect::Inspects);
+    In.mapOptional("outlived_if", E.OutlivedIf);
+    std::vector<Part> NotNull;
+    In.mapOptional("not_null", NotNull);
+    for (const Part &P : NotNull)
+      E.NotNull.push_back(P.Argument);
+    mapEffects(In, E);
+  }
+
+  static std::string validate(IO &, FunctionRule &F) {
+    const Effects &E = F.What;
+    bool Named = !F.Names.empty();
+    if (Named != F.Pattern.empty())
+      return "a rule has either 'names' or a 'pattern'";
+    if (is_contained(F.Names, ""))
+      return "a function without a name";
+    std::string Wrong;
+    if (!Named && !Regex(expandedPattern(F.Pattern)).isValid(Wrong))
+      return "'pattern' is no regular expression: " + Wrong;
+    bool Out =
+        any_of(E.Arguments, makesSomething) ||
+        any_of(E.Parts, [](const Part &P) { return makesSomething(P.Effect); });
+    if (E.MayBeNull && !E.creates() && !Out)
+      return "'nullable' needs something that is created";
+    if (E.Parent && !E.creates() && !Out && E.Result != ResultEffect::Borrowed)
+      return "'parent' needs something that is created or borrowed";
+    if (E.Result == ResultEffect::Borrowed && !E.Parent)
+      return "'result: borrowed' needs a 'parent'";
+    bool Conditional =
+        Out || is_contained(E.Arguments, ArgumentEffect::ConsumesOnSuccess);
+    if (E.SucceedsWith != Success::Always && !Conditional)
+      return "'success' needs an argument that it decides on";
+    if (E.SucceedsWith != Success::Always && E.StatusArgument)
+      return "'success' and 'status' both say when the call succeeds";
+    if (E.Into && !is_contained(E.Arguments, ArgumentEffect::Consumes) &&
+        !is_contained(E.Arguments, ArgumentEffect::ConsumesOnSuccess))
+      return "'into' needs an argument that is consumed";
+    if (E.OutlivedIf && !E.creates())
+      return "'outlived_if' needs a result that is created";
+    return "";
   }
 
 private:
+  static bool makesSomething(ArgumentEffect Effect) {
+    return Effect == ArgumentEffect::Creates ||
+           Effect == ArgumentEffect::Reassigns;
+  }
+
+  /// An argument as a whole, or nothing.
+  static std::optional<unsigned> mapArgument(IO &In, const char *Key) {
+    std::optional<Part> P;
+    In.mapOptional(Key, P);
+    if (!P)
+      return std::nullopt;
+    if (!P->Member.empty() || P->Count)
+      In.setError(Twine(Key) + ": an argument as a whole is needed");
+    return P->Argument;
+  }
+
   static void mapArgumentOfResult(IO &In, Effects &E, const char *Key,
                                   ResultEffect Effect) {
-    std::optional<unsigned> N;
-    In.mapOptional(Key, N);
+    std::optional<unsigned> N = mapArgument(In, Key);
     if (!N)
       return;
     if (E.Result != ResultEffect::None)
       In.setError(Twine(Key) + ": the result is already said to be another's");
     E.Result = Effect;
     E.ResultArgument = *N;
+  }
+
+  static void mapEffects(IO &In, Effects &E) {
+    StringSet<> Seen;
+    for (auto [Key, Effect] : ArgumentKeys) {
+      std::vector<Part> Listed;
+      In.mapOptional(Key, Listed);
+      for (Part &P : Listed) {
+        std::string Name =
+            formatv("{0}{1}{2}", P.Argument ? Twine(P.Argument).str() : "this",
+                    P.Member.empty() ? "" : ".", P.Member);
+        if (!Seen.insert(Name).second)
+          In.setError("two keys speak of argument " + Twine(Name));
+        if (P.Member.empty() && !P.Count) {
+          E.setArgument(P.Argument, Effect);
+          continue;
+        }
+        P.Effect = Effect;
+        E.Parts.push_back(std::move(P));
+      }
+    }
   }
 };
 
@@ -109,13 +285,11 @@ template <> struct MappingTraits<ModelFile> {
 
 namespace tensortidy {
 
-static void keepFirst(const SMDiagnostic &Diagnostic, void *Where) {
-  auto &First = *static_cast<std::string *>(Where);
-  if (!First.empty())
-    return;
-  First = (Twine(Diagnostic.getLineNo()) + ":" +
-           Twine(Diagnostic.getColumnNo() + 1) + ": " + Diagnostic.getMessage())
-              .str();
+std::string expandedPattern(StringRef Pattern) {
+  std::string Whole = "^(" + Pattern.str() + ")$";
+  for (std::size_t At = 0; (At = Whole.find("\\w", At)) != std::string::npos;)
+    Whole.replace(At, 2, "[A-Za-z0-9_]");
+  return Whole;
 }
 
 /// A name that two rules describe would be described by chance.
@@ -127,28 +301,38 @@ static std::string repeatedName(const ModelFile &Model) {
   Names.clear();
   for (const FunctionRule &F : Model.Functions)
     for (const std::string &Name : F.Names)
-      if (!Names.insert(Name).second)
+      if (!Names
+               .insert(formatv("{0}|{1}|{2}|{3}", F.Table, Name, F.WhenDeclared,
+                               F.UnlessDeclared)
+                           .str())
+               .second)
         return Name;
   return "";
 }
 
-Expected<ModelFile> readModelFile(StringRef Path) {
+Expected<ModelFile> parseModel(StringRef Text, StringRef Name) {
   auto Fail = [&](const Twine &Why) {
-    return createStringError("model '" + Path + "': " + Why);
+    return createStringError("model '" + Name + "': " + Why);
   };
-  ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
-      MemoryBuffer::getFile(Path, /*IsText=*/true);
-  if (!Text)
-    return Fail("cannot be read: " + Text.getError().message());
-  std::string FirstError;
-  yaml::Input In((*Text)->getBuffer(), nullptr, keepFirst, &FirstError);
-  ModelFile Model;
-  In >> Model;
-  if (In.error() || !FirstError.empty())
-    return Fail(FirstError.empty() ? In.error().message() : FirstError);
-  if (std::string Name = repeatedName(Model); !Name.empty())
-    return Fail("two rules for '" + Name + "'");
+  Expected<ModelFile> Model =
+      readYaml<ModelFile>(Text, {KnownKeys, KnownWords});
+  if (!Model)
+    return Fail(toString(Model.takeError()));
+  // An empty text has no mapping whose keys could be missed.
+  if (Model->Library.empty())
+    return Fail("1:1: it does not name its library");
+  if (std::string Twice = repeatedName(*Model); !Twice.empty())
+    return Fail("two rules for '" + Twice + "'");
+  Model->Path = Name.str();
   return Model;
+}
+
+Expected<ModelFile> readModelFile(StringRef Path) {
+  Expected<std::string> Text = readText(Path);
+  if (!Text)
+    return createStringError("model '" + Path +
+                             "': " + toString(Text.takeError()));
+  return parseModel(*Text, Path);
 }
 
 } // namespace tensortidy

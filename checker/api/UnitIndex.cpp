@@ -105,6 +105,8 @@ public:
           isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) ? 1 : 0);
       if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
         noteDisposal(Callee, 0, Member->getImplicitObjectArgument());
+    } else if (Current && Model.effectsOfCall(Call)) {
+      facts().MentionsModel = true; // Through a function table.
     }
     return true;
   }

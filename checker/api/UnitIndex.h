@@ -1,5 +1,4 @@
-//===- UnitIndex.h - Who calls whom, and under which scope --------*- C++
-//-*-===//
+//===- UnitIndex.h - Who calls whom, and under which scope ----------------===//
 //
 // One walk over the bodies of a translation unit. It answers what no engine
 // can see from inside one function: whether a tidy scope may be open when the

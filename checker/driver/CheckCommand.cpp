@@ -3,7 +3,7 @@
 #include "driver/SourceCheck.h"
 #include "report/Sarif.h"
 #include "report/TextWriter.h"
-#include "report/Words.h"
+#include "support/NearestWord.h"
 
 using namespace llvm;
 

@@ -1,6 +1,6 @@
 //===- CheckGlobs.cpp -----------------------------------------------------===//
 #include "driver/CheckGlobs.h"
-#include "report/Words.h"
+#include "support/NearestWord.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/GlobPattern.h"
 

@@ -1,4 +1,4 @@
-//===- CheckGlobs.h - Lists of checks as clang-tidy reads them --*- C++ -*-===//
+//===- CheckGlobs.h - Lists of checks as clang-tidy reads them ------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_CHECKGLOBS_H
 #define TENSORTIDY_CHECKER_DRIVER_CHECKGLOBS_H
 

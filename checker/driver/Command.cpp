@@ -1,7 +1,7 @@
 //===- Command.cpp --------------------------------------------------------===//
 #include "driver/Command.h"
 #include "driver/Messages.h"
-#include "report/Words.h"
+#include "support/NearestWord.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"

@@ -1,4 +1,4 @@
-//===- Command.h - One word after "tensor-tidy" -----------------*- C++ -*-===//
+//===- Command.h - One word after "tensor-tidy" ---------------------------===//
 //
 // A command is one file: its options, its help and its work. Main knows only
 // the list of them.

@@ -1,4 +1,4 @@
-//===- CompileCommands.h - How a source is compiled -------------*- C++ -*-===//
+//===- CompileCommands.h - How a source is compiled -----------------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_COMPILECOMMANDS_H
 #define TENSORTIDY_CHECKER_DRIVER_COMPILECOMMANDS_H
 

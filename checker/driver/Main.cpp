@@ -1,7 +1,7 @@
 //===- Main.cpp - The `tensor-tidy` command -------------------------------===//
 #include "driver/Command.h"
 #include "driver/Messages.h"
-#include "report/Words.h"
+#include "support/NearestWord.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"

@@ -1,4 +1,4 @@
-//===- Messages.h - What the command says of itself -------------*- C++ -*-===//
+//===- Messages.h - What the command says of itself -----------------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_MESSAGES_H
 #define TENSORTIDY_CHECKER_DRIVER_MESSAGES_H
 

@@ -1,4 +1,4 @@
-//===- NoLint.h - Comments that silence a finding ---------------*- C++ -*-===//
+//===- NoLint.h - Comments that silence a finding -------------------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_NOLINT_H
 #define TENSORTIDY_CHECKER_DRIVER_NOLINT_H
 

@@ -1,4 +1,4 @@
-//===- ProgramRun.h - Running a program in assertion mode -------*- C++ -*-===//
+//===- ProgramRun.h - Running a program in assertion mode -----------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_PROGRAMRUN_H
 #define TENSORTIDY_CHECKER_DRIVER_PROGRAMRUN_H
 

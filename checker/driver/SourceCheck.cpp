@@ -1,6 +1,6 @@
 //===- SourceCheck.cpp ----------------------------------------------------===//
 #include "driver/SourceCheck.h"
-#include "api/ModelSet.h"
+#include "api/ProjectFile.h"
 #include "driver/CompileCommands.h"
 #include "driver/Messages.h"
 #include "driver/NoLint.h"
@@ -91,11 +91,16 @@ Expected<Report> checkSources(const CheckRequest &Request) {
     Databases.push_back(*Database);
   }
 
-  Expected<ModelSet> Models = ModelSet::withInstalled(Request.Models);
-  if (!Models)
-    return Models.takeError();
+  // A damaged model is no source's fault: it stops the job before it begins.
+  ProjectModels Models(Request.Models, Request.Prefixes);
+  std::vector<const ModelSet *> ModelsOf;
+  for (const std::string &Path : *Paths) {
+    Expected<const ModelSet *> Loaded = Models.of(Path);
+    if (!Loaded)
+      return Loaded.takeError();
+    ModelsOf.push_back(*Loaded);
+  }
   AnalysisOptions Options;
-  Options.Models = &*Models;
   Options.Kinds = Request.Kinds;
   Options.Threshold = Request.Threshold;
   SourceLines Sources;
@@ -103,6 +108,7 @@ Expected<Report> checkSources(const CheckRequest &Request) {
     if (Paths->size() > 1)
       progress(formatv("[{0}/{1}] {2}", I + 1, Paths->size(),
                        pathFrom(R.Root, Path)));
+    Options.Models = ModelsOf[I];
     add(R, runUnit(*Databases[I], Path, Options, Commands->mayBeForeign()),
         Path, Sources);
   }

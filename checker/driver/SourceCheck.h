@@ -1,7 +1,8 @@
-//===- SourceCheck.h - From source files to a report ------------*- C++ -*-===//
+//===- SourceCheck.h - From source files to a report ----------------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_SOURCECHECK_H
 #define TENSORTIDY_CHECKER_DRIVER_SOURCECHECK_H
 
+#include "api/ModelSet.h"
 #include "driver/Command.h"
 #include "report/Report.h"
 #include "llvm/Support/Error.h"
@@ -18,6 +19,7 @@ struct CheckRequest {
   std::string Root; ///< Absolute.
   /// API models beside those that are installed.
   std::vector<std::string> Models;
+  std::vector<Prefix> Prefixes; ///< Of bundled copies of libraries.
 };
 
 /// Checks every source. One that cannot be checked is a failure of the report,
@@ -31,7 +33,7 @@ struct SourceOptions {
   llvm::Expected<CheckRequest> request() const;
   std::vector<const llvm::cl::Option *> all() const;
 
-  llvm::cl::list<std::string> Sources, Models;
+  llvm::cl::list<std::string> Sources, Models, Prefixes;
   llvm::cl::opt<std::string> BuildDir, Checks, Sureness, Root;
 };
 

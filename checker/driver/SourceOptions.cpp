@@ -1,8 +1,9 @@
 //===- SourceOptions.cpp - The options that say what to check -------------===//
+#include "api/ProjectFile.h"
 #include "driver/CheckGlobs.h"
 #include "driver/SourceCheck.h"
 #include "report/Sarif.h"
-#include "report/Words.h"
+#include "support/NearestWord.h"
 #include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
@@ -13,6 +14,9 @@ SourceOptions::SourceOptions(cl::SubCommand &Sub)
     : Sources(cl::Positional, cl::sub(Sub)),
       Models("model", cl::value_desc("FILE"), cl::sub(Sub),
              cl::desc("rules of one more library, in YAML; may be repeated")),
+      Prefixes("model-prefix", cl::value_desc("OLD=NEW"), cl::sub(Sub),
+               cl::desc("a bundled copy of a library has renamed what began "
+                        "with OLD: ggml_=lm_ggml_; may be repeated")),
       BuildDir("p", cl::value_desc("BUILD_DIR"), cl::sub(Sub),
                cl::desc("folder of compile_commands.json; searched for if "
                         "not given")),
@@ -29,7 +33,12 @@ SourceOptions::SourceOptions(cl::SubCommand &Sub)
 
 std::vector<const cl::Option *> SourceOptions::all() const {
   // A list gives another address than its own to the operator.
-  return {&BuildDir, &Checks, &Sureness, std::addressof(Models), &Root};
+  return {&BuildDir,
+          &Checks,
+          &Sureness,
+          std::addressof(Models),
+          std::addressof(Prefixes),
+          &Root};
 }
 
 Expected<CheckRequest> SourceOptions::request() const {
@@ -38,6 +47,12 @@ Expected<CheckRequest> SourceOptions::request() const {
     return createStringError("no source files given");
   Request.Sources.assign(Sources.begin(), Sources.end());
   Request.Models.assign(Models.begin(), Models.end());
+  for (const std::string &Text : Prefixes) {
+    Expected<Prefix> P = readPrefix(Text);
+    if (!P)
+      return P.takeError();
+    Request.Prefixes.push_back(std::move(*P));
+  }
   Request.BuildDir = BuildDir;
   Expected<std::bitset<NumFindingKinds>> Kinds = readChecks(Checks);
   if (!Kinds)

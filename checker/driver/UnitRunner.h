@@ -1,4 +1,4 @@
-//===- UnitRunner.h - One pass over one source ------------------*- C++ -*-===//
+//===- UnitRunner.h - One pass over one source ----------------------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_UNITRUNNER_H
 #define TENSORTIDY_CHECKER_DRIVER_UNITRUNNER_H
 

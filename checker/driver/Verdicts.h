@@ -1,4 +1,4 @@
-//===- Verdicts.h - What confirm and verify have in common ------*- C++ -*-===//
+//===- Verdicts.h - What confirm and verify have in common ----------------===//
 #ifndef TENSORTIDY_CHECKER_DRIVER_VERDICTS_H
 #define TENSORTIDY_CHECKER_DRIVER_VERDICTS_H
 

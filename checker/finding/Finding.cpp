@@ -14,6 +14,11 @@ struct KindText {
 static constexpr KindText Kinds[] = {
     {FindingKind::UseAfterDispose, "tensor-use-after-dispose",
      "Finds uses of a tensor, or of another resource, after its disposal."},
+    {FindingKind::DoubleDispose, "tensor-double-dispose",
+     "Finds second disposals of a resource that can die only once, and "
+     "disposals of what was handed over to an owner."},
+    {FindingKind::MismatchedDispose, "tensor-mismatched-dispose",
+     "Finds resources that are released by a function of another family."},
     {FindingKind::UndisposedModel, "tensor-undisposed-model",
      "Finds models, variables and other resources outside the tidy rules that "
      "are created and never disposed."},
@@ -43,6 +48,12 @@ std::optional<FindingKind> findingKindNamed(StringRef CheckName) {
     if (K.Name == CheckName)
       return K.Kind;
   return std::nullopt;
+}
+
+bool isAboutAnOffendingCall(FindingKind Kind) {
+  return Kind == FindingKind::UseAfterDispose ||
+         Kind == FindingKind::DoubleDispose ||
+         Kind == FindingKind::MismatchedDispose;
 }
 
 StringRef confidenceName(Confidence C) {

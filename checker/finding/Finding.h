@@ -1,5 +1,4 @@
-//===- Finding.h - What the checker reports -----------------------*- C++
-//-*-===//
+//===- Finding.h - What the checker reports -------------------------------===//
 //
 // A finding is a plain value: it outlives the AST it was found in, so that the
 // driver can write it, merge it and hold a ledger against it.
@@ -21,19 +20,25 @@ namespace tensortidy {
 /// of them wins.
 enum class FindingKind : std::uint8_t {
   UseAfterDispose,
+  DoubleDispose,
+  MismatchedDispose,
   UndisposedModel,
   UnnamedTemporary,
   OverwrittenHandle,
   LoopWithoutTidy,
   Leak,
 };
-inline constexpr unsigned NumFindingKinds = 6;
+inline constexpr unsigned NumFindingKinds = 8;
 
 /// The check's name: "tensor-leak".
 llvm::StringRef checkName(FindingKind Kind);
 std::optional<FindingKind> findingKindNamed(llvm::StringRef CheckName);
 /// One sentence that says what the check finds, for rule tables and lists.
 llvm::StringRef checkSummary(FindingKind Kind);
+
+/// Its warning sits on what is done to a dead resource, or wrongly to a live
+/// one. All others tell of a resource that stays, and sit on its creation.
+bool isAboutAnOffendingCall(FindingKind Kind);
 
 enum class Confidence : std::uint8_t { Low, Medium, High };
 llvm::StringRef confidenceName(Confidence C);

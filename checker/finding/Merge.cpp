@@ -14,15 +14,16 @@ using namespace clang;
 
 namespace tensortidy {
 
-/// A late use is its own mistake, even of a resource that leaks elsewhere.
-using Key = std::pair<const void *, unsigned>;
+/// An offending call is its own mistake, even of a resource that leaks
+/// elsewhere.
+/// And one call may make several resources.
+using Key = std::pair<const void *, std::string>;
 
 static Key keyOf(const Sighting &S) {
-  if (S.Kind == FindingKind::UseAfterDispose)
-    return {S.Where.getBegin().getPtrEncoding(), 1};
-  return {S.Creation ? static_cast<const void *>(S.Creation)
-                     : S.Where.getBegin().getPtrEncoding(),
-          0};
+  const void *Where = S.Where.getBegin().getPtrEncoding();
+  if (isAboutAnOffendingCall(S.Kind))
+    return {Where, checkName(S.Kind).str()};
+  return {S.Creation ? S.Creation : Where, S.Resource};
 }
 
 /// Of two sightings of one kind, the surer one speaks; of two equally sure
@@ -109,7 +110,7 @@ static void dropNeverMade(std::vector<Sighting> &Sightings) {
     if (S.Kind == FindingKind::UseAfterDispose)
       Failing.insert(S.Where);
   llvm::erase_if(Sightings, [&](const Sighting &S) {
-    return S.Kind != FindingKind::UseAfterDispose && S.Creation &&
+    return !isAboutAnOffendingCall(S.Kind) && S.Creation &&
            Failing.contains(S.Creation->getSourceRange());
   });
 }
@@ -117,7 +118,7 @@ static void dropNeverMade(std::vector<Sighting> &Sightings) {
 std::vector<Finding> mergeSightings(std::vector<Sighting> Sightings,
                                     ASTContext &Context) {
   dropNeverMade(Sightings);
-  llvm::MapVector<Key, std::vector<Sighting *>> Groups;
+  llvm::MapVector<Key, std::vector<Sighting *>, std::map<Key, unsigned>> Groups;
   for (Sighting &S : Sightings)
     Groups[keyOf(S)].push_back(&S);
 
@@ -126,7 +127,8 @@ std::vector<Finding> mergeSightings(std::vector<Sighting> Sightings,
     Finding F = toFinding(Group, Context);
     // Template instantiations see one place several times.
     auto Same = llvm::find_if(Findings, [&](const Finding &Other) {
-      return Other.Kind == F.Kind && Other.Where.Location == F.Where.Location;
+      return Other.Kind == F.Kind && Other.Resource == F.Resource &&
+             Other.Where.Location == F.Where.Location;
     });
     if (Same == Findings.end())
       Findings.push_back(std::move(F));

@@ -1,5 +1,4 @@
-//===- Merge.h - From sightings to findings -----------------------*- C++
-//-*-===//
+//===- Merge.h - From sightings to findings -------------------------------===//
 #ifndef TENSORTIDY_CHECKER_FINDING_MERGE_H
 #define TENSORTIDY_CHECKER_FINDING_MERGE_H
 

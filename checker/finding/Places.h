@@ -1,5 +1,4 @@
-//===- Places.h - Source ranges as places -------------------------*- C++
-//-*-===//
+//===- Places.h - Source ranges as places ---------------------------------===//
 #ifndef TENSORTIDY_CHECKER_FINDING_PLACES_H
 #define TENSORTIDY_CHECKER_FINDING_PLACES_H
 

@@ -1,5 +1,4 @@
-//===- Sighting.h - What one engine saw ---------------------------*- C++
-//-*-===//
+//===- Sighting.h - What one engine saw -----------------------------------===//
 #ifndef TENSORTIDY_CHECKER_FINDING_SIGHTING_H
 #define TENSORTIDY_CHECKER_FINDING_SIGHTING_H
 

@@ -1,7 +1,7 @@
 #include "finding/Wording.h"
 #include "api/ApiModel.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -17,9 +17,18 @@ std::string subject(StringRef Resource, StringRef Variable, StringRef Creator) {
 }
 
 std::string creatorName(const Expr *Creation) {
+  if (isa_and_nonnull<CXXDeleteExpr>(Creation))
+    return "delete";
   const FunctionDecl *Callee = Creation ? calleeOf(Creation) : nullptr;
-  if (!Callee)
+  if (!Callee) {
+    // Through a member of a function table, or some other pointer.
+    const auto *Call = dyn_cast_or_null<CallExpr>(Creation);
+    const Expr *Pointer =
+        Call ? Call->getCallee()->IgnoreParenImpCasts() : nullptr;
+    if (const auto *Member = dyn_cast_or_null<MemberExpr>(Pointer))
+      return Member->getMemberDecl()->getNameAsString();
     return {};
+  }
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee))
     return Constructor->getParent()->getNameAsString();
   return Callee->getNameAsString();

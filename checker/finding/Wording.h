@@ -1,5 +1,4 @@
-//===- Wording.h - The sentences of findings ----------------------*- C++
-//-*-===//
+//===- Wording.h - The sentences of findings ------------------------------===//
 #ifndef TENSORTIDY_CHECKER_FINDING_WORDING_H
 #define TENSORTIDY_CHECKER_FINDING_WORDING_H
 

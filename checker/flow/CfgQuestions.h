@@ -1,5 +1,4 @@
-//===- CfgQuestions.h - Where control can go from a block ---------*- C++
-//-*-===//
+//===- CfgQuestions.h - Where control can go from a block -----------------===//
 #ifndef TENSORTIDY_CHECKER_FLOW_CFGQUESTIONS_H
 #define TENSORTIDY_CHECKER_FLOW_CFGQUESTIONS_H
 

@@ -61,7 +61,7 @@ private:
     if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parent))
       return operatorCall(Call);
     if (const auto *Call = dyn_cast<CallExpr>(Parent))
-      return argumentOf(Call, Call->getDirectCallee(), Call->arguments(), 0);
+      return argumentOf(Call, Call->arguments(), 0);
     if (const auto *Operator = dyn_cast<BinaryOperator>(Parent))
       return binary(Operator);
     if (const auto *Operator = dyn_cast<UnaryOperator>(Parent))
@@ -98,7 +98,7 @@ private:
         Model.resourceOf(Call->getType()))
       return PassOn;
     if (Model.effectsOf(Constructor).Known)
-      return argumentOf(Call, Constructor, Call->arguments(), 0);
+      return argumentOf(Call, Call->arguments(), 0);
     // A standard container made of a list, on its way to a call.
     if (InContainer && Constructor->getParent()->isInStdNamespace())
       return PassOn;
@@ -111,7 +111,7 @@ private:
     const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
     if (!Call || !Method || Call->getCallee()->IgnoreParens() != Member)
       return decide(Member->isArrow() ? Fate::Borrowed : Fate::Escaped, Member);
-    return operand(Call, Method, 0);
+    return operand(Call, 0);
   }
 
   Step operatorCall(const CXXOperatorCallExpr *Call) {
@@ -120,7 +120,7 @@ private:
         Model.resourceOf(Call->getArg(0)->getType()))
       return assignment(Call, Call->getArg(0), Call->getArg(1));
     bool IsMember = isa_and_nonnull<CXXMethodDecl>(Callee);
-    return argumentOf(Call, Callee, Call->arguments(), IsMember ? 1 : 0);
+    return argumentOf(Call, Call->arguments(), IsMember ? 1 : 0);
   }
 
   Step binary(const BinaryOperator *Operator) {
@@ -147,30 +147,31 @@ private:
   }
 
   template <typename Range>
-  Step argumentOf(const Expr *Call, const FunctionDecl *Callee, Range Arguments,
-                  unsigned Skip) {
-    if (!Callee)
-      return decide(Fate::Escaped, Call);
+  Step argumentOf(const Expr *Call, Range Arguments, unsigned Skip) {
     unsigned I = 0;
     for (const Expr *Argument : Arguments) {
       if (Argument == Value)
-        return operand(Call, Callee, I + 1 - Skip);
+        return operand(Call, I + 1 - Skip);
       ++I;
     }
     return decide(Fate::Escaped, Call); // The callee itself.
   }
 
-  Step operand(const Expr *Call, const FunctionDecl *Callee, unsigned N) {
-    if (isIdentity(Callee))
+  Step operand(const Expr *Call, unsigned N) {
+    if (const FunctionDecl *Callee = calleeOf(Call);
+        Callee && isIdentity(Callee))
       return PassOn;
-    const Effects &E = Model.effectsOf(Callee);
-    if (!E.Known || E.ConstructsOwner)
+    const Effects *Known = Model.effectsOfCall(Call);
+    if (!Known || Known->ConstructsOwner)
       return decide(Fate::Escaped, Call);
+    const Effects &E = *Known;
     bool Same = E.Result == ResultEffect::SameAs && E.ResultArgument == N;
     switch (E.argument(N)) {
     case ArgumentEffect::Disposes:
       return decide(Fate::Disposed, Call);
     case ArgumentEffect::Consumes:
+    case ArgumentEffect::ConsumesOnSuccess:
+    case ArgumentEffect::Retains:
     case ArgumentEffect::Stores:
       return decide(Fate::Escaped, Call);
     case ArgumentEffect::Inspects:
@@ -185,6 +186,8 @@ private:
       break;
     case ArgumentEffect::Borrows:
     case ArgumentEffect::Creates:
+    case ArgumentEffect::Reassigns:
+    case ArgumentEffect::Resets:
       break;
     }
     return Same ? PassOn : Step(decide(Fate::Borrowed, Call));

@@ -1,5 +1,4 @@
-//===- Fate.h - What becomes of a value, read off the syntax ------*- C++
-//-*-===//
+//===- Fate.h - What becomes of a value, read off the syntax --------------===//
 #ifndef TENSORTIDY_CHECKER_FLOW_FATE_H
 #define TENSORTIDY_CHECKER_FLOW_FATE_H
 

@@ -1,5 +1,4 @@
-//===- FlowEngine.h - Lifetimes within one function ---------------*- C++
-//-*-===//
+//===- FlowEngine.h - Lifetimes within one function -----------------------===//
 //
 // A forward dataflow over the CFG of each function. It follows handles held by
 // local variables, and reports only what no path of the function disposes:

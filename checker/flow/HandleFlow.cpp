@@ -97,7 +97,6 @@ public:
 
 private:
   // -- Variables
-  // ---------------------------------------------------------------
 
   void track(const VarDecl *Variable) {
     Variables.try_emplace(Variable, Variables.size());
@@ -134,7 +133,6 @@ private:
   }
 
   // -- Transfer
-  // ----------------------------------------------------------------
 
   /// With questions to ask, the states are final, and are reported on.
   void transferBlock(const CFGBlock &Block, FlowState &State,
@@ -274,7 +272,6 @@ private:
   }
 
   // -- Overwrites
-  // ----------------------------------------------------------------
 
   void noteOverwrite(const Expr *Assignment, const Expr *Right,
                      const VarDecl *Variable, const llvm::BitVector &New,

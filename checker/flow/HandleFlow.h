@@ -1,5 +1,4 @@
-//===- HandleFlow.h - Which variable may hold which resource ------*- C++
-//-*-===//
+//===- HandleFlow.h - Which variable may hold which resource --------------===//
 //
 // The state at a point of the function:
 //   holds(v)   the sites whose resource the variable v may name

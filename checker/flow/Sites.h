@@ -1,5 +1,4 @@
-//===- Sites.h - The creations in one function body ---------------*- C++
-//-*-===//
+//===- Sites.h - The creations in one function body -----------------------===//
 #ifndef TENSORTIDY_CHECKER_FLOW_SITES_H
 #define TENSORTIDY_CHECKER_FLOW_SITES_H
 

@@ -1,5 +1,4 @@
-//===- Surroundings.h - What stands around a statement ------------*- C++
-//-*-===//
+//===- Surroundings.h - What stands around a statement --------------------===//
 #ifndef TENSORTIDY_CHECKER_FLOW_SURROUNDINGS_H
 #define TENSORTIDY_CHECKER_FLOW_SURROUNDINGS_H
 

@@ -1,5 +1,4 @@
-//===- Bridge.cpp - Runs the Static Analyzer inside any host
-//---------------===//
+//===- Bridge.cpp - Runs the Static Analyzer inside any host --------------===//
 //
 // The analyzer expects to own a compiler instance. Here one is built around
 // an AST that somebody else parsed: the driver, clang-tidy, or clangd.
@@ -74,11 +73,22 @@ private:
       // The engine ends with the message itself, where the handle is lost.
       Sighting::Step &Last = Seen.Path.back();
       Seen.End = Last.Where;
-      Last.Text = Seen.Kind == FindingKind::UseAfterDispose
-                      ? "used here"
-                      : "its last handle is lost here";
+      Last.Text = endOfStory(Seen.Kind);
     }
     Run.Seen.push_back(std::move(Seen));
+  }
+
+  static const char *endOfStory(FindingKind Kind) {
+    switch (Kind) {
+    case FindingKind::UseAfterDispose:
+      return "used here";
+    case FindingKind::DoubleDispose:
+      return "disposed again here";
+    case FindingKind::MismatchedDispose:
+      return "released here";
+    default:
+      return "its last handle is lost here";
+    }
   }
 
   static SourceRange rangeOf(const PathDiagnosticPiece &Piece) {

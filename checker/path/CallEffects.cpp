@@ -14,8 +14,10 @@ namespace tensortidy {
 
 const Effects *effectsOf(const CallEvent &Call) {
   const auto *Callee = dyn_cast_or_null<FunctionDecl>(Call.getDecl());
-  if (!Callee)
-    return nullptr;
+  if (!Callee) {
+    const Expr *Origin = Call.getOriginExpr();
+    return Origin ? PathRun::current().Model.effectsOfCall(Origin) : nullptr;
+  }
   const Effects &E = PathRun::current().Model.effectsOf(Callee);
   return E.Known ? &E : nullptr;
 }
@@ -30,6 +32,39 @@ SVal thisValue(const CallEvent &Call) {
   if (const auto *Constructor = dyn_cast<AnyCXXConstructorCall>(&Call))
     return Constructor->getCXXThisVal();
   return UndefinedVal();
+}
+
+QualType parameterType(const CallEvent &Call, unsigned I) {
+  if (I < Call.parameters().size())
+    return Call.parameters()[I]->getType();
+  // Through a pointer there is no declaration, but a type.
+  if (const auto *Origin = dyn_cast_or_null<CallExpr>(Call.getOriginExpr()))
+    if (const auto *Type = Origin->getCallee()
+                               ->getType()
+                               ->getPointeeOrArrayElementType()
+                               ->getAs<FunctionProtoType>())
+      if (I < Type->getNumParams())
+        return Type->getParamType(I);
+  const Expr *Argument = Call.getArgExpr(I);
+  return Argument ? Argument->getType() : QualType();
+}
+
+SymbolRef handleOfArgument(const CallEvent &Call, unsigned N,
+                           ProgramStateRef State, const ResourceKind *&Kind) {
+  SVal V = UndefinedVal();
+  QualType Type;
+  if (N == 0) {
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDecl());
+    if (!Method)
+      return nullptr;
+    V = thisValue(Call);
+    Type = Method->getFunctionObjectParameterType();
+  } else if (N <= Call.getNumArgs() && Call.getArgExpr(N - 1)) {
+    V = Call.getArgSVal(N - 1);
+    Type = Call.getArgExpr(N - 1)->getType();
+  }
+  Kind = PathRun::current().Model.resourceOf(Type);
+  return Kind ? handleSymbol(V, Type, *Kind, State) : nullptr;
 }
 
 ProgramStateRef letGo(ProgramStateRef State,
@@ -64,18 +99,27 @@ ProgramStateRef escapeArguments(ProgramStateRef State, const CallEvent &Call) {
   return This.isUndef() ? State : escape(State, This);
 }
 
-/// Applies a transition to the handle in \p V, or, for a container, to every
-/// tracked handle that can be reached from it.
+SymbolRef Operand::handle(ProgramStateRef State) const {
+  // Also what is borrowed, and need not be of a type that the model knows, and
+  // the object of a method that a pointer names.
+  if (SymbolRef S = Value.getAsLocSymbol(); S && handleAt(State, S))
+    return S;
+  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  return Kind ? handleSymbol(Value, Type, *Kind, State) : nullptr;
+}
+
+/// Applies a transition to the handle that the operand is, or, for a container,
+/// to every tracked handle that can be reached from it.
 static ProgramStateRef
-applyTo(SVal V, QualType Type, ProgramStateRef State,
+applyTo(const Operand &O, ProgramStateRef State,
         llvm::function_ref<ProgramStateRef(ProgramStateRef, SymbolRef)> Apply) {
-  if (PathRun::current().Model.resourceOf(Type)) {
-    SymbolRef S = handleSymbol(V, Type, State);
-    return S ? Apply(State, S) : State;
-  }
+  if (SymbolRef S = O.handle(State))
+    return Apply(State, S);
+  if (PathRun::current().Model.resourceOf(O.Type))
+    return State;
   llvm::SmallVector<SymbolRef, 8> Tracked;
   ProgramStateRef Before = State;
-  forEachReachable(V, Before, [&](SymbolRef S) {
+  forEachReachable(O.Value, Before, [&](SymbolRef S) {
     if (handleAt(Before, S))
       Tracked.push_back(S);
   });
@@ -93,42 +137,94 @@ llvm::SmallVector<Operand, 4> operandsOf(const CallEvent &Call,
         Operands.push_back({E.argument(0), Member->getCXXThisVal(),
                             Method->getFunctionObjectParameterType(),
                             Member->getCXXThisExpr()});
-  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+  // A sized `operator delete` is said to get its pointer twice.
+  unsigned Length = isa<CXXDeallocatorCall>(Call) ? 1 : Call.getNumArgs();
+  for (unsigned I = 0; I < Length; ++I)
     if (const Expr *Argument = Call.getArgExpr(I))
       Operands.push_back({E.argument(I + 1), Call.getArgSVal(I),
                           Argument->getType(), Argument});
   return Operands;
 }
 
-ProgramStateRef transition(const Operand &O, ProgramStateRef State) {
+static ProgramStateRef orphanChildren(ProgramStateRef State, SymbolRef Parent) {
+  llvm::SmallVector<SymbolRef, 4> Gone{Parent};
+  while (!Gone.empty()) {
+    SymbolRef Of = Gone.pop_back_val();
+    ProgramStateRef Before = State;
+    forEachHandle(Before, [&](SymbolRef S, const HandleState &H) {
+      if (H.parent() != Of || H.isOrphaned() || H.isDisposed())
+        return;
+      State = withHandle(State, S, H.orphaned());
+      Gone.push_back(S);
+    });
+  }
+  return State;
+}
+
+ProgramStateRef dispose(ProgramStateRef State, SymbolRef Handle,
+                        const ResourceKind *Kind) {
+  const HandleState *H = handleAt(State, Handle);
+  if (!H && !Kind)
+    return State;
+  HandleState After = H ? H->disposed() : HandleState::foreignDisposed(Kind);
+  bool SparesChildren = H ? H->sparesChildren() : Kind->ChildrenMayOutlive;
+  State = withHandle(State, Handle, After);
+  return After.isDisposed() && !SparesChildren ? orphanChildren(State, Handle)
+                                               : State;
+}
+
+/// Applies a change to the state of each handle in the operand.
+static ProgramStateRef
+change(const Operand &O, ProgramStateRef State,
+       llvm::function_ref<HandleState(const HandleState &)> Change) {
+  return applyTo(O, State, [&](ProgramStateRef St, SymbolRef S) {
+    const HandleState *H = handleAt(St, S);
+    return H ? withHandle(St, S, Change(*H)) : St;
+  });
+}
+
+static ProgramStateRef consume(const Operand &O, const Effects &E,
+                               const CallEvent &Call, ProgramStateRef State) {
+  SymbolRef S = O.handle(State);
+  const HandleState *H = S ? handleAt(State, S) : nullptr;
+  // To dispose it nevertheless is a mistake, where a second dispose is one.
+  if (H && H->isOwned() && H->kind().DiesOnce) {
+    HandleState After = H->handedOver();
+    const ResourceKind *IntoKind = nullptr;
+    SymbolRef Into =
+        E.Into ? handleOfArgument(Call, *E.Into, State, IntoKind) : nullptr;
+    return withHandle(State, S, Into ? After.childOf(Into, IntoKind) : After);
+  }
+  return escape(applyTo(O, State, withoutHandle), O.Value);
+}
+
+ProgramStateRef transition(const Operand &O, const Effects &E,
+                           const CallEvent &Call, ProgramStateRef State) {
   switch (O.Effect) {
   case ArgumentEffect::Borrows:
   case ArgumentEffect::Inspects:
-  case ArgumentEffect::Creates: // After the call.
+  case ArgumentEffect::Creates: // Before and after the call.
+  case ArgumentEffect::Reassigns:
     return State;
-  case ArgumentEffect::Disposes:
-    return applyTo(
-        O.Value, O.Type, State, [&](ProgramStateRef St, SymbolRef S) {
-          if (const HandleState *H = handleAt(St, S))
-            return withHandle(St, S, H->disposed());
-          const ResourceKind *Kind =
-              PathRun::current().Model.resourceOf(O.Type);
-          return Kind ? withHandle(St, S, HandleState::foreignDisposed(Kind))
-                      : St;
-        });
+  case ArgumentEffect::Disposes: {
+    const ResourceKind *Kind = PathRun::current().Model.resourceOf(O.Type);
+    return applyTo(O, State, [&](ProgramStateRef St, SymbolRef S) {
+      return dispose(St, S, Kind);
+    });
+  }
+  case ArgumentEffect::Resets:
+    return applyTo(O, State, orphanChildren);
   case ArgumentEffect::Keeps:
-    return applyTo(O.Value, O.Type, State, [](ProgramStateRef St, SymbolRef S) {
-      const HandleState *H = handleAt(St, S);
-      return H ? withHandle(St, S, H->kept()) : St;
-    });
+    return change(O, State, [](const HandleState &H) { return H.kept(); });
+  case ArgumentEffect::Retains:
+    return change(O, State, [](const HandleState &H) { return H.retained(); });
   case ArgumentEffect::LeavesScope:
-    return applyTo(O.Value, O.Type, State, [](ProgramStateRef St, SymbolRef S) {
-      const HandleState *H = handleAt(St, S);
-      return H ? withHandle(St, S, H->leaving()) : St;
-    });
+    return change(O, State, [](const HandleState &H) { return H.leaving(); });
   case ArgumentEffect::Consumes:
+  case ArgumentEffect::ConsumesOnSuccess:
+    return consume(O, E, Call, State);
   case ArgumentEffect::Stores:
-    return escape(applyTo(O.Value, O.Type, State, withoutHandle), O.Value);
+    return escape(applyTo(O, State, withoutHandle), O.Value);
   }
   llvm_unreachable("covered switch");
 }

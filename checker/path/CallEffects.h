@@ -1,5 +1,4 @@
-//===- CallEffects.h - A call's effects on the handles of a path --*- C++
-//-*-===//
+//===- CallEffects.h - A call's effects on the handles of a path ----------===//
 #ifndef TENSORTIDY_CHECKER_PATH_CALLEFFECTS_H
 #define TENSORTIDY_CHECKER_PATH_CALLEFFECTS_H
 
@@ -21,19 +20,37 @@ bool mayBeInlined(const clang::ento::CallEvent &Call);
 /// Undefined for a call without an object.
 clang::ento::SVal thisValue(const clang::ento::CallEvent &Call);
 
+/// The type of a parameter; that of the argument when the callee has none.
+clang::QualType parameterType(const clang::ento::CallEvent &Call, unsigned I);
+
+/// The handle that an argument is, `this` for 0; null for any other.
+clang::ento::SymbolRef handleOfArgument(const clang::ento::CallEvent &Call,
+                                        unsigned N,
+                                        clang::ento::ProgramStateRef State,
+                                        const ResourceKind *&Kind);
+
 /// One operand of a call that may carry handles: `this` or an argument.
 struct Operand {
   ArgumentEffect Effect;
   clang::ento::SVal Value;
   clang::QualType Type;
   const clang::Expr *Written;
+
+  /// The handle that it is; null for containers of handles, and for others.
+  clang::ento::SymbolRef handle(clang::ento::ProgramStateRef State) const;
 };
 llvm::SmallVector<Operand, 4> operandsOf(const clang::ento::CallEvent &Call,
                                          const Effects &E);
 
 /// The state after what the call does to this operand.
-clang::ento::ProgramStateRef transition(const Operand &O,
+clang::ento::ProgramStateRef transition(const Operand &O, const Effects &E,
+                                        const clang::ento::CallEvent &Call,
                                         clang::ento::ProgramStateRef State);
+
+/// The handle is disposed, and what lives in it is an orphan.
+clang::ento::ProgramStateRef dispose(clang::ento::ProgramStateRef State,
+                                     clang::ento::SymbolRef Handle,
+                                     const ResourceKind *Kind);
 
 /// Lets go of the handles whose symbols were found. A lazy copy holds its
 /// fields as derivations of one symbol, and a variable may hold parts of what

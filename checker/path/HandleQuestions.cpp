@@ -1,5 +1,6 @@
 #include "path/HandleQuestions.h"
 #include "api/ApiModel.h"
+#include "path/CallEffects.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
@@ -12,8 +13,9 @@ using namespace ento;
 namespace tensortidy {
 
 static SymbolRef symbolOf(SVal V, QualType Type, CheckerContext &C) {
-  return PathRun::current().Model.resourceOf(Type) && !Type->isPointerType()
-             ? handleSymbol(V, Type, C.getState())
+  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  return Kind && Type.getNonReferenceType()->isRecordType()
+             ? handleSymbol(V, Type, *Kind, C.getState())
              : nullptr;
 }
 
@@ -57,6 +59,19 @@ static std::optional<bool> exists(const CallEvent &Call, CheckerContext &C) {
   return true;
 }
 
+static std::optional<bool> isDead(const CallEvent &Call, CheckerContext &C) {
+  const Effects *E = effectsOf(Call);
+  if (!E || !E->AsksDisposed)
+    return std::nullopt;
+  const ResourceKind *Kind = nullptr;
+  SymbolRef S = handleOfArgument(Call, *E->AsksDisposed, C.getState(), Kind);
+  const HandleState *H = S ? handleAt(C.getState(), S) : nullptr;
+  // What was handed over may be anything by now.
+  if (!H || !(H->isOwned() || H->isDisposed() || H->isTidied()))
+    return std::nullopt;
+  return !H->isOwned();
+}
+
 ProgramStateRef evalHandleQuestion(const CallEvent &Call,
                                    const CallExpr *Origin, CheckerContext &C) {
   std::optional<bool> Answer;
@@ -64,6 +79,8 @@ ProgramStateRef evalHandleQuestion(const CallEvent &Call,
     Answer = compare(Operator, C);
   else
     Answer = exists(Call, C);
+  if (!Answer)
+    Answer = isDead(Call, C);
   if (!Answer)
     return nullptr;
   return C.getState()->BindExpr(Origin, C.getLocationContext(),

@@ -1,5 +1,4 @@
-//===- HandleQuestions.h - What a path knows of its own handles ---*- C++
-//-*-===//
+//===- HandleQuestions.h - What a path knows of its own handles -----------===//
 #ifndef TENSORTIDY_CHECKER_PATH_HANDLEQUESTIONS_H
 #define TENSORTIDY_CHECKER_PATH_HANDLEQUESTIONS_H
 
@@ -12,8 +11,9 @@ class CallEvent;
 namespace tensortidy {
 
 /// Answers `a == b`, `a != b` and `if (a)` for value handles of resources that
-/// the path made itself. Such a resource exists, and is none of those that were
-/// there before; the engine, which only sees numbers, would try both answers.
+/// the path made itself, and whether a resource is disposed. What was made here
+/// exists, and is none of those that were there before; the engine, which only
+/// sees numbers, would try both answers.
 /// Null for every other call.
 clang::ento::ProgramStateRef
 evalHandleQuestion(const clang::ento::CallEvent &Call,

@@ -1,23 +1,26 @@
-//===- HandleState.h - The life of one resource on one path -------*- C++
-//-*-===//
+//===- HandleState.h - The life of one resource on one path ---------------===//
 //
-//                    keep                    leave scope
+//                    keep, retain            leave scope
 //                   +----+                     +----+
 //                   |    v                     |    v
-//     create    +-----------------------------------------+   last handle lost
-//   ----------> |                  owned                  | ---------------->
-//   leak
-//               +-----------------------------------------+
-//                 |              |                   |
-//                 | dispose      | end of its scope  | consume, store, return,
-//                 v              v                   | unknown call
-//           +----------+   +------------+            v
-//           | disposed |   |   tidied   |        escaped: no longer tracked
-//           +----------+   +------------+
-//                 |
-//                 | use
-//                 v
-//         use after dispose
+//     create    +------------------------------------------+  last handle lost
+//   ----------> |                  owned                   | ----------------->
+//         +---> +------------------------------------------+              leak
+//  reassign |     |              |                |     |
+//         |     | dispose      | end of its     |     | store, return,
+//   +-------+   |              | scope          |     | unknown call
+//   | empty |   v              v        consume |     v
+//   +-------+ +----------+   +--------+         |   escaped: no longer tracked
+//      ^      | disposed |   | tidied |         v
+//      |      +----------+   +--------+   +-------------+
+//    create     |      |                  | handed over |
+//               | use  | dispose          +-------------+
+//               v      v                        | dispose
+//             report  report                    v
+//                                             report
+//
+// What is borrowed from a parent, or made in it, is orphaned when the parent
+// is disposed: from then on every use is a late one.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_HANDLESTATE_H
@@ -37,24 +40,54 @@ namespace tensortidy {
 
 /// A closed value: it changes only through the transitions above.
 class HandleState {
-  enum Phase : unsigned char { Owned, Disposed, Tidied };
+  enum Phase : unsigned char {
+    Owned,
+    Empty, ///< A handle that names nothing yet.
+    HandedOver,
+    Borrowed,
+    Disposed,
+    Tidied
+  };
 
   const ResourceKind *Kind;
   const clang::Expr *Creation = nullptr; ///< Null: made before this path began.
   const clang::LocationContext *CreatedIn = nullptr;
+  const Effects *Maker = nullptr; ///< Of the creating call.
   const clang::Stmt *Overwriting = nullptr;
   clang::ento::SymbolRef Status = nullptr;
+  clang::ento::SymbolRef Parent = nullptr;
+  const ResourceKind *ParentKind = nullptr;
   Success SucceedsWith = Success::Always;
   unsigned Depth; ///< Scopes of this path that are open around the birth.
+  unsigned References = 1;
   Phase Now;
   bool Kept = false;
   bool Leaving = false;  ///< Handed to the parent of the innermost scope.
   bool Outlived = false; ///< Left the outermost scope of this path.
+  bool Orphaned = false;
+  bool SparesChildren = false; ///< They do not die with it.
 
   HandleState(const ResourceKind *Kind, unsigned Depth, Phase Now)
       : Kind(Kind), Depth(Depth), Now(Now) {}
 
 public:
+  static HandleState created(const ResourceKind *Kind, const Effects *Maker,
+                             const clang::Expr *Creation,
+                             const clang::LocationContext *In, unsigned Depth) {
+    HandleState S(Kind, Depth, Owned);
+    S.Maker = Maker;
+    S.Creation = Creation;
+    S.CreatedIn = In;
+    S.SparesChildren = Kind->ChildrenMayOutlive;
+    return S;
+  }
+  /// A resource that this path did not make is disposed.
+  static HandleState foreignDisposed(const ResourceKind *Kind) {
+    return HandleState(Kind, 0, Disposed);
+  }
+  HandleState empty() const { return in(Empty); }
+  HandleState borrowed() const { return in(Borrowed); }
+
   /// Exists only if the status that was returned with it says so.
   HandleState provided(Success With,
                        clang::ento::SymbolRef ReturnedStatus) const {
@@ -63,20 +96,38 @@ public:
     S.Status = ReturnedStatus;
     return S;
   }
-  static HandleState created(const ResourceKind *Kind,
-                             const clang::Expr *Creation,
-                             const clang::LocationContext *In, unsigned Depth) {
-    HandleState S(Kind, Depth, Owned);
-    S.Creation = Creation;
-    S.CreatedIn = In;
+  HandleState childOf(clang::ento::SymbolRef Of,
+                      const ResourceKind *OfKind) const {
+    HandleState S = *this;
+    S.Parent = Of;
+    S.ParentKind = OfKind;
     return S;
   }
-  /// A resource that this path did not make is disposed.
-  static HandleState foreignDisposed(const ResourceKind *Kind) {
-    return HandleState(Kind, 0, Disposed);
+  HandleState takingChildrenAlong() const {
+    HandleState S = *this;
+    S.SparesChildren = false;
+    return S;
   }
 
-  HandleState disposed() const { return in(Disposed); }
+  HandleState disposed() const {
+    HandleState S = *this;
+    if (--S.References == 0)
+      S.Now = Disposed;
+    return S;
+  }
+  HandleState retained() const {
+    HandleState S = *this;
+    ++S.References;
+    return S;
+  }
+  HandleState handedOver() const { return in(HandedOver); }
+  /// The call that was going to take it over says that it has failed.
+  HandleState givenBack() const { return in(Owned).provided({}, nullptr); }
+  HandleState orphaned() const {
+    HandleState S = *this;
+    S.Orphaned = true;
+    return S;
+  }
   HandleState kept() const {
     HandleState S = *this;
     S.Kept = true;
@@ -106,29 +157,41 @@ public:
   }
 
   bool isOwned() const { return Now == Owned; }
+  bool isEmpty() const { return Now == Empty; }
+  bool isHandedOver() const { return Now == HandedOver; }
   bool isDisposed() const { return Now == Disposed; }
   bool isTidied() const { return Now == Tidied; }
   bool isKept() const { return Kept; }
   bool isLeaving() const { return Leaving; }
+  bool isOrphaned() const { return Orphaned; }
   bool outlivedScope() const { return Outlived; }
+  bool sparesChildren() const { return SparesChildren; }
   clang::ento::SymbolRef status() const { return Status; }
+  clang::ento::SymbolRef parent() const { return Parent; }
+  const ResourceKind *parentKind() const { return ParentKind; }
   Success succeedsWith() const { return SucceedsWith; }
   unsigned depth() const { return Depth; }
   const ResourceKind &kind() const { return *Kind; }
+  const Effects *maker() const { return Maker; }
   const clang::Expr *creation() const { return Creation; }
   const clang::LocationContext *createdIn() const { return CreatedIn; }
   const clang::Stmt *overwriting() const { return Overwriting; }
 
   bool operator==(const HandleState &) const = default;
   void Profile(llvm::FoldingSetNodeID &ID) const {
-    ID.AddPointer(Kind);
-    ID.AddPointer(Creation);
-    ID.AddPointer(CreatedIn);
-    ID.AddPointer(Overwriting);
-    ID.AddPointer(Status);
+    for (const void *Pointer :
+         {static_cast<const void *>(Kind), static_cast<const void *>(Creation),
+          static_cast<const void *>(CreatedIn),
+          static_cast<const void *>(Maker),
+          static_cast<const void *>(Overwriting),
+          static_cast<const void *>(Status), static_cast<const void *>(Parent),
+          static_cast<const void *>(ParentKind)})
+      ID.AddPointer(Pointer);
     ID.AddInteger(static_cast<unsigned>(SucceedsWith));
     ID.AddInteger(Depth);
-    ID.AddInteger(Now | Kept << 2 | Leaving << 3 | Outlived << 4);
+    ID.AddInteger(References);
+    ID.AddInteger(Now | Kept << 3 | Leaving << 4 | Outlived << 5 |
+                  Orphaned << 6 | SparesChildren << 7);
   }
 
 private:

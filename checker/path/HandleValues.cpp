@@ -7,12 +7,25 @@ using namespace ento;
 
 namespace tensortidy {
 
-/// The region of the first scalar in a record: handles are small records that
-/// hold an index, a pointer, or a record that does.
-static const SubRegion *firstScalar(const SubRegion *Region,
-                                    const RecordDecl *Record,
-                                    MemRegionManager &Regions,
-                                    QualType &ScalarType) {
+/// The region of the scalar that identifies a value handle: the named member,
+/// or else the first scalar. Handles are small records that hold an index, a
+/// pointer, or a record that does.
+static const SubRegion *identifyingScalar(const SubRegion *Region,
+                                          const RecordDecl *Record,
+                                          StringRef Member,
+                                          MemRegionManager &Regions,
+                                          QualType &ScalarType) {
+  Record = Record->getDefinition();
+  if (Record && !Member.empty()) {
+    for (const FieldDecl *Field : Record->fields())
+      if (Field->getName() == Member) {
+        ScalarType = Field->getType();
+        return ScalarType->isScalarType()
+                   ? Regions.getFieldRegion(Field, Region)
+                   : nullptr;
+      }
+    return nullptr;
+  }
   while (Record && (Record = Record->getDefinition())) {
     QualType Next;
     const auto *Class = dyn_cast<CXXRecordDecl>(Record);
@@ -50,43 +63,57 @@ static SymbolRef wholeOf(SymbolRef Field, QualType Type) {
              : Field;
 }
 
-SymbolRef handleSymbol(SVal V, QualType Type, ProgramStateRef State) {
-  Type = Type.getNonReferenceType();
-  if (Type->isPointerType())
-    return V.getAsSymbol();
+SVal handleValueAt(const MemRegion *Region, QualType Type,
+                   ProgramStateRef State) {
+  loc::MemRegionVal Location(Region);
+  return Type->isRecordType() ? SVal(Location) : State->getSVal(Location, Type);
+}
+
+/// What tells a value handle from others: a scalar in it, or, for the value of
+/// a call that nothing is built from, one symbol for the whole.
+static SVal identityOf(SVal V, QualType Type, const ResourceKind &Kind,
+                       ProgramStateRef State) {
   const RecordDecl *Record = Type->getAsRecordDecl();
   if (!Record)
-    return nullptr;
+    return UnknownVal();
+  if (V.getAs<nonloc::SymbolVal>())
+    return V;
 
-  // The value of a call that nothing is built from: one symbol for the whole.
-  if (auto Whole = V.getAs<nonloc::SymbolVal>())
-    return Whole->getSymbol();
-
+  StoreManager &Stores = State->getStateManager().getStoreManager();
   MemRegionManager &Regions = State->getStateManager().getRegionManager();
   QualType ScalarType;
   if (auto Lazy = V.getAs<nonloc::LazyCompoundVal>()) {
-    const SubRegion *Scalar =
-        firstScalar(Lazy->getRegion(), Record, Regions, ScalarType);
-    if (!Scalar)
-      return nullptr;
-    return wholeOf(
-        State->getStateManager()
-            .getStoreManager()
-            .getBinding(Lazy->getStore(), loc::MemRegionVal(Scalar), ScalarType)
-            .getAsSymbol(),
-        Type);
+    const SubRegion *Scalar = identifyingScalar(
+        Lazy->getRegion(), Record, Kind.Member, Regions, ScalarType);
+    return Scalar ? Stores.getBinding(Lazy->getStore(),
+                                      loc::MemRegionVal(Scalar), ScalarType)
+                  : UnknownVal();
   }
   const auto *Region = dyn_cast_or_null<SubRegion>(V.getAsRegion());
   if (!Region)
-    return nullptr;
+    return UnknownVal();
   // A copy reads through a reference as through the first of an array.
   if (isa<SymbolicRegion>(Region))
-    Region = State->getStateManager().getStoreManager().GetElementZeroRegion(
-        Region, Type.getUnqualifiedType());
-  const SubRegion *Scalar = firstScalar(Region, Record, Regions, ScalarType);
-  return Scalar
-             ? wholeOf(State->getSVal(Scalar, ScalarType).getAsSymbol(), Type)
-             : nullptr;
+    Region = Stores.GetElementZeroRegion(Region, Type.getUnqualifiedType());
+  const SubRegion *Scalar =
+      identifyingScalar(Region, Record, Kind.Member, Regions, ScalarType);
+  return Scalar ? State->getSVal(Scalar, ScalarType) : UnknownVal();
+}
+
+SymbolRef handleSymbol(SVal V, QualType Type, const ResourceKind &Kind,
+                       ProgramStateRef State) {
+  Type = Type.getNonReferenceType();
+  if (Type->isIntegerType() || (Type->isPointerType() && !Kind.ByValue))
+    return V.getAsSymbol();
+  if (Type->isPointerType())
+    Type = Type->getPointeeType();
+  return wholeOf(identityOf(V, Type, Kind, State).getAsSymbol(), Type);
+}
+
+bool isNullHandle(SVal V, QualType Type, const ResourceKind &Kind,
+                  ProgramStateRef State) {
+  SVal Identity = Type->isRecordType() ? identityOf(V, Type, Kind, State) : V;
+  return Identity.isZeroConstant();
 }
 
 namespace {

@@ -1,18 +1,29 @@
-//===- HandleValues.h - From engine values to handles -------------*- C++
-//-*-===//
+//===- HandleValues.h - From engine values to handles ---------------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H
 #define TENSORTIDY_CHECKER_PATH_HANDLEVALUES_H
 
+#include "api/Effects.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tensortidy {
 
 /// The symbol that stands for the resource named by a handle of this type: the
-/// pointer itself, or the first scalar inside a value handle. All copies of a
-/// handle lead to the same symbol. Null for a null handle or an unknown one.
+/// pointer or number itself, or the scalar that identifies a value handle. All
+/// copies of a handle lead to the same symbol. Null for a null handle or an
+/// unknown one.
 clang::ento::SymbolRef handleSymbol(clang::ento::SVal V, clang::QualType Type,
+                                    const ResourceKind &Kind,
                                     clang::ento::ProgramStateRef State);
+
+/// Whether the handle is known to name nothing.
+bool isNullHandle(clang::ento::SVal V, clang::QualType Type,
+                  const ResourceKind &Kind, clang::ento::ProgramStateRef State);
+
+/// What handleSymbol() takes for a handle of this type that lies there.
+clang::ento::SVal handleValueAt(const clang::ento::MemRegion *Region,
+                                clang::QualType Type,
+                                clang::ento::ProgramStateRef State);
 
 /// Visits each symbol that can be reached from a value: through aggregates,
 /// captures, pointers and lazy copies.

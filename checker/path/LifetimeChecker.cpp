@@ -9,6 +9,7 @@
 #include "api/ApiModel.h"
 #include "flow/Surroundings.h"
 #include "path/CallEffects.h"
+#include "path/HandlePlaces.h"
 #include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
 #include "path/OutParameters.h"
@@ -16,6 +17,7 @@
 #include "path/PathRun.h"
 #include "path/PathState.h"
 #include "path/Slots.h"
+#include "path/StatusAnswers.h"
 #include "path/StepOver.h"
 #include "clang/StaticAnalyzer/Core/Checker.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
@@ -29,10 +31,11 @@ namespace tensortidy {
 namespace {
 
 class LifetimeChecker
-    : public Checker<
-          check::PreCall, check::PostCall, check::PreStmt<ReturnStmt>,
-          check::Bind, check::RegionChanges, check::PointerEscape,
-          check::LiveSymbols, check::DeadSymbols, eval::Assume, eval::Call> {
+    : public Checker<check::PreCall, check::PostCall,
+                     check::PreStmt<ReturnStmt>, check::Location, check::Bind,
+                     check::RegionChanges, check::PointerEscape,
+                     check::LiveSymbols, check::DeadSymbols, eval::Assume,
+                     eval::Call> {
   // A leak is not void because its path runs into a sink: loops with a literal
   // bound and endless loops always do. PathReports looks at the sinks.
   const BugType Lost{this, "lost resource", "tensor", /*SuppressOnSink=*/false};
@@ -44,6 +47,8 @@ public:
   void checkPostCall(const CallEvent &Call, CheckerContext &C) const;
   bool evalCall(const CallEvent &Call, CheckerContext &C) const;
   void checkPreStmt(const ReturnStmt *Return, CheckerContext &C) const;
+  void checkLocation(SVal Location, bool IsLoad, const Stmt *S,
+                     CheckerContext &C) const;
   void checkBind(SVal Location, SVal Value, const Stmt *S, bool,
                  CheckerContext &C) const;
   ProgramStateRef checkRegionChanges(ProgramStateRef State,
@@ -65,19 +70,12 @@ public:
 
 } // namespace
 
-// -- Calls ------------------------------------------------------------------//
+// -- Calls
 
 static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
   return isExpectedToThrow(Call,
                            C.getCurrentAnalysisDeclContext()->getParentMap(),
                            PathRun::current().Model);
-}
-
-static bool isUse(ArgumentEffect Effect) {
-  // A second dispose is harmless unless the kind says otherwise.
-  return Effect != ArgumentEffect::Inspects &&
-         Effect != ArgumentEffect::Disposes &&
-         Effect != ArgumentEffect::Creates;
 }
 
 /// Goes on in the given state, and reports what was seen on the way to it.
@@ -93,10 +91,50 @@ reportAt(llvm::SmallVectorImpl<std::pair<SymbolRef, Sighting>> &&Seen,
       report(std::move(Sighted), Symbol, Type, Node, C);
 }
 
+/// `free` and `delete` end the life of nothing that a model speaks of, unless
+/// it says so. Their effects on a handle of this path; null for other calls.
+static const Effects *librarysRelease(const CallEvent &Call,
+                                      ProgramStateRef State) {
+  static const auto Release = [](const char *Family) {
+    Effects E;
+    E.Known = true;
+    E.Families = {Family};
+    E.setArgument(1, ArgumentEffect::Disposes);
+    return E;
+  };
+  static const Effects Free = Release("free"), Delete = Release("delete");
+  const Effects *E = nullptr;
+  if (Call.isGlobalCFunction("free"))
+    E = &Free;
+  // A class may have a `delete` of its own, which knows what it does.
+  else if (isa<CXXDeallocatorCall>(Call) &&
+           !isa_and_nonnull<CXXMethodDecl>(Call.getDecl()))
+    E = &Delete;
+  SymbolRef S = E && Call.getNumArgs() >= 1
+                    ? Call.getArgSVal(0).getAsLocSymbol(true)
+                    : nullptr;
+  const HandleState *H = S ? handleAt(State, S) : nullptr;
+  // The release of a library ends with one of these, too.
+  return H && H->maker() && H->isOwned() ? E : nullptr;
+}
+
+/// The null pointer would have crashed: from now on it is none.
+static ProgramStateRef assumeNotNull(const CallEvent &Call, const Effects &E,
+                                     ProgramStateRef State) {
+  for (unsigned N : E.NotNull)
+    if (N >= 1 && N <= Call.getNumArgs())
+      if (auto V = Call.getArgSVal(N - 1).getAs<DefinedSVal>())
+        if (ProgramStateRef NotNull = State->assume(*V, true))
+          State = NotNull;
+  return State;
+}
+
 void LifetimeChecker::checkPreCall(const CallEvent &Call,
                                    CheckerContext &C) const {
   ProgramStateRef State = C.getState();
-  const Effects *E = effectsOf(Call);
+  const Effects *E = librarysRelease(Call, State);
+  if (!E)
+    E = effectsOf(Call);
   if (!E) {
     if (!mayBeInlined(Call))
       State = escapeArguments(State, Call);
@@ -107,29 +145,43 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     C.addTransition(withScopeClosed(State));
     return;
   }
-  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> LateUses;
+  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> Mistakes;
+  const Expr *Use = Call.getOriginExpr();
   for (const Operand &O : operandsOf(Call, *E)) {
-    SymbolRef S = isUse(O.Effect) && PathRun::current().Model.resourceOf(O.Type)
-                      ? handleSymbol(O.Value, O.Type, State)
-                      : nullptr;
+    SymbolRef S = O.handle(State);
     const HandleState *H = S ? handleAt(State, S) : nullptr;
-    const Expr *Use = Call.getOriginExpr();
-    if (H && H->isDisposed() && Use) {
-      if (!isExpectedToThrow(Use, C))
-        LateUses.emplace_back(S, describeLateUse(*H, O.Written, Use, C));
-      // One mistake, one report: what follows from it is not news.
-      State = withFailedCall(withoutHandle(State, S), Use);
+    Misuse Wrong = H && Use ? misuseOf(*H, O.Effect, *E) : Misuse::None;
+    if (Wrong != Misuse::None && !isExpectedToThrow(Use, C))
+      Mistakes.emplace_back(S, describeMisuse(Wrong, *H, O.Written, Use, C));
+    // One mistake, one report: what follows from it is not news.
+    if (Wrong == Misuse::LateUse)
+      State = withFailedCall(State, Use);
+    if (Wrong != Misuse::None) {
+      State = withoutHandle(State, S);
+      continue;
     }
     // Where the body is going to be followed, it decides what is taken over.
     bool Takes = O.Effect == ArgumentEffect::Consumes ||
+                 O.Effect == ArgumentEffect::ConsumesOnSuccess ||
                  O.Effect == ArgumentEffect::Stores;
     if (!Takes || !mayBeInlined(Call))
-      State = transition(O, State);
+      State = transition(O, *E, Call, State);
   }
+  State = assumeNotNull(Call, *E, State);
   if (!mayBeInlined(Call))
     State = letGoBehindPointers(Call, *E, State);
-  State = overwriteOutParameters(Call, *E, State);
-  reportAt(std::move(LateUses), LateUse, State, C);
+  State = prepareOutParameters(Call, *E, State);
+  reportAt(std::move(Mistakes), LateUse, State, C);
+}
+
+/// A borrowed result of a type that no model speaks of.
+static const ResourceKind *kindOfBorrowed() {
+  static const ResourceKind Kind = [] {
+    ResourceKind K;
+    K.Name = "result";
+    return K;
+  }();
+  return &Kind;
 }
 
 /// Begins to track what a call made, unless the inlined body did so already.
@@ -142,19 +194,58 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
   QualType Type = Creation ? Creation->getType() : QualType();
   if (!Creation)
     return State;
+  bool Borrowed = E.Result == ResultEffect::Borrowed;
   const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  if (!Kind && Borrowed && Type->isPointerType())
+    Kind = kindOfBorrowed();
   if (!Kind)
     return State;
-  SymbolRef S = handleSymbol(Made, Type, State);
+  SymbolRef S = handleSymbol(Made, Type, *Kind, State);
   if (!S || handleAt(State, S))
     return State;
-  if (!E.MayBeNull && !S->getType()->isRecordType())
+  HandleState H = HandleState::created(
+      Kind, &E, Creation, C.getLocationContext(), scopeDepth(State));
+  const ResourceKind *ParentKind = nullptr;
+  SymbolRef Parent =
+      E.Parent ? handleOfArgument(Call, *E.Parent, State, ParentKind) : nullptr;
+  if (Parent)
+    H = H.childOf(Parent, ParentKind);
+  if (Borrowed)
+    return Parent ? withHandle(State, S, H.borrowed()) : State;
+  if (E.Result == ResultEffect::Empty)
+    return withHandle(State, S, H.empty());
+  if (E.OutlivedIf && memberValue(*E.OutlivedIf, Call, State).isZeroConstant())
+    H = H.takingChildrenAlong();
+  if (E.StatusArgument) {
+    CallStatus Status = statusOf(Call, E, State);
+    if (Status.With != Success::Always)
+      H = H.provided(Status.With, Status.Answer);
+  }
+  if (!E.MayBeNull && S->getType()->isAnyPointerType())
     if (auto Value = C.getSValBuilder().makeSymbolVal(S).getAs<DefinedSVal>())
       if (ProgramStateRef NotNull = State->assume(*Value, true))
         State = NotNull;
-  return withHandle(State, S,
-                    HandleState::created(Kind, Creation, C.getLocationContext(),
-                                         scopeDepth(State)));
+  return withHandle(State, S, H);
+}
+
+/// What was handed over on success only is the caller's again when the status
+/// says that there was none.
+static ProgramStateRef awaitStatus(const CallEvent &Call, const Effects &E,
+                                   ProgramStateRef State) {
+  for (unsigned N = 1; N <= Call.getNumArgs(); ++N) {
+    if (E.argument(N) != ArgumentEffect::ConsumesOnSuccess)
+      continue;
+    const ResourceKind *Kind = nullptr;
+    SymbolRef S = handleOfArgument(Call, N, State, Kind);
+    const HandleState *H = S ? handleAt(State, S) : nullptr;
+    if (!H || !H->isHandedOver())
+      continue;
+    CallStatus Status = statusOf(Call, E, State);
+    State = Status.Answer
+                ? withHandle(State, S, H->provided(Status.With, Status.Answer))
+                : withoutHandle(State, S);
+  }
+  return State;
 }
 
 void LifetimeChecker::checkPostCall(const CallEvent &Call,
@@ -166,17 +257,21 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     const auto *Callee = dyn_cast_or_null<FunctionDecl>(Call.getDecl());
     if (!C.wasInlined && mayBeInlined(Call) && !(Callee && isIdentity(Callee)))
       State = escapeArguments(State, Call);
-    C.addTransition(State);
+    C.addTransition(rememberStatus(Call, nullptr, State, C));
     return;
   }
+  State = rememberStatus(Call, E, State, C);
   if (E->BeginsScope)
     State = withScopeOpened(State);
   if (!C.wasInlined) {
-    // The body would have taken the handles over, or run the callable.
+    // A body would have taken the handles over, or run the callable.
     for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
       ArgumentEffect Effect = E->argument(I + 1);
-      if (E->ConstructsOwner || Effect == ArgumentEffect::Consumes ||
-          Effect == ArgumentEffect::Stores ||
+      bool Takes =
+          mayBeInlined(Call) && (Effect == ArgumentEffect::Consumes ||
+                                 Effect == ArgumentEffect::ConsumesOnSuccess ||
+                                 Effect == ArgumentEffect::Stores);
+      if (E->ConstructsOwner || Takes ||
           E->callable(I + 1) != CallableEffect::None)
         State = escape(State, Call.getArgSVal(I));
     }
@@ -184,9 +279,12 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
   const Expr *Origin = Call.getOriginExpr();
   if (Origin && failedCall(State) == Origin)
     State = withFailedCall(State, nullptr);
-  else if (E->creates() && !(Origin && isExpectedToThrow(Origin, C)))
+  else if (!(Origin && isExpectedToThrow(Origin, C)) &&
+           (E->creates() || E->Result == ResultEffect::Borrowed ||
+            E->Result == ResultEffect::Empty))
     State = track(Call, *E, State, C);
   State = trackOutParameters(Call, *E, State, C);
+  State = awaitStatus(Call, *E, State);
   C.addTransition(State);
 }
 
@@ -197,6 +295,8 @@ bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
   ProgramStateRef Next = evalSlotAccess(Call, Origin, C);
   if (!Next)
     Next = evalHandleQuestion(Call, Origin, C);
+  if (!Next)
+    Next = evalStatusQuestion(Call, Origin, C);
   if (!Next)
     Next = stepOver(Call, Origin, C);
   if (Next) {
@@ -218,7 +318,6 @@ bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
 }
 
 // -- Handles that go where this path cannot follow
-// -----------------------------//
 
 void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
                                    CheckerContext &C) const {
@@ -226,6 +325,24 @@ void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
   if (!Value || !C.inTopFrame())
     return;
   C.addTransition(escape(C.getState(), C.getSVal(Value)));
+}
+
+void LifetimeChecker::checkLocation(SVal Location, bool, const Stmt *S,
+                                    CheckerContext &C) const {
+  ProgramStateRef State = C.getState();
+  const MemRegion *Region = Location.getAsRegion();
+  if (!Region || !hasHandles(State))
+    return;
+  const SymbolicRegion *Base = Region->getSymbolicBase();
+  const HandleState *H = Base ? handleAt(State, Base->getSymbol()) : nullptr;
+  const auto *Use = dyn_cast_or_null<Expr>(S);
+  if (!H || !Use || misuseOf(*H, ArgumentEffect::Borrows, {}) == Misuse::None)
+    return;
+  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> Mistakes;
+  Mistakes.emplace_back(Base->getSymbol(),
+                        describeMisuse(Misuse::LateUse, *H, nullptr, Use, C));
+  reportAt(std::move(Mistakes), LateUse,
+           withoutHandle(State, Base->getSymbol()), C);
 }
 
 void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
@@ -238,14 +355,16 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
     return;
   }
   const auto *Region = dyn_cast<TypedValueRegion>(Location.getAsRegion());
-  if (!Region || !PathRun::current().Model.resourceOf(Region->getValueType()))
+  const ResourceKind *Kind =
+      Region ? PathRun::current().Model.resourceOf(Region->getValueType())
+             : nullptr;
+  if (!Kind)
     return;
   QualType Type = Region->getValueType();
-  SVal Before = Type->isPointerType() ? State->getSVal(Region)
-                                      : SVal(loc::MemRegionVal(Region));
-  SymbolRef Old = handleSymbol(Before, Type, State);
+  SymbolRef Old =
+      handleSymbol(handleValueAt(Region, Type, State), Type, *Kind, State);
   const HandleState *H = Old ? handleAt(State, Old) : nullptr;
-  if (H && H->isOwned() && Old != handleSymbol(Value, Type, State)) {
+  if (H && H->isOwned() && Old != handleSymbol(Value, Type, *Kind, State)) {
     // The engine binds a small record field by field on top of what was there,
     // which would keep the old symbol alive.
     State = State->killBinding(loc::MemRegionVal(Region));
@@ -278,14 +397,9 @@ ProgramStateRef LifetimeChecker::checkPointerEscape(
 /// On this path the handle is null, or the status says that nothing was made.
 static bool neverCame(SymbolRef S, const HandleState &H,
                       ProgramStateRef State) {
-  ConstraintManager &Constraints = State->getConstraintManager();
-  if (Constraints.isNull(State, S).isConstrainedTrue())
-    return true;
-  if (!H.status())
-    return false;
-  ConditionTruthVal IsZero = Constraints.isNull(State, H.status());
-  return H.succeedsWith() == Success::Zero ? IsZero.isConstrainedFalse()
-                                           : IsZero.isConstrainedTrue();
+  return State->getConstraintManager().isNull(State, S).isConstrainedTrue() ||
+         (!H.isHandedOver() && succeeded({H.succeedsWith(), H.status()}, State)
+                                   .isConstrainedFalse());
 }
 
 ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
@@ -294,19 +408,22 @@ ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
   forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
     if (neverCame(S, H, State))
       Next = withoutHandle(Next, S);
+    else if (H.isHandedOver() &&
+             succeeded({H.succeedsWith(), H.status()}, State)
+                 .isConstrainedFalse())
+      Next = withHandle(Next, S, H.givenBack());
   });
   return Next;
 }
 
 // -- Loss
-// ------------------------------------------------------------------------//
 
 void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
                                        SymbolReaper &Reaper) const {
-  markSlotsLive(State, Reaper);
+  markLive(State, Reaper);
   // As long as the handle lives, one can ask whether it ever came.
   forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
-    if (H.status())
+    if (H.status() && !H.isHandedOver())
       Reaper.markLive(H.status());
   });
 }
@@ -315,11 +432,14 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
                                        CheckerContext &C) const {
   ProgramStateRef State = C.getState();
   llvm::SmallVector<std::pair<SymbolRef, Sighting>, 2> Losses;
-  ProgramStateRef Next = State;
+  ProgramStateRef Next = withoutDead(State, Reaper);
   forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
     // The engine may name a value handle by one symbol while a variable holds
     // symbols of its fields, and forget the former.
     if (!Reaper.isDead(S) || isHeldInParts(S, State))
+      return;
+    // Nobody may ask for the handle again, but for whether it was taken.
+    if (H.isHandedOver() && H.status() && !Reaper.isDead(H.status()))
       return;
     Next = withoutHandle(Next, S);
     // A switch over the status says nothing to evalAssume.

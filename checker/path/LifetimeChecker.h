@@ -1,5 +1,4 @@
-//===- LifetimeChecker.h - Lifetimes, followed along paths --------*- C++
-//-*-===//
+//===- LifetimeChecker.h - Lifetimes, followed along paths ----------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_LIFETIMECHECKER_H
 #define TENSORTIDY_CHECKER_PATH_LIFETIMECHECKER_H
 

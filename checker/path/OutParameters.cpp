@@ -1,9 +1,11 @@
 #include "path/OutParameters.h"
 #include "api/ApiModel.h"
 #include "path/CallEffects.h"
+#include "path/HandlePlaces.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
+#include "path/StatusAnswers.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
 
 using namespace clang;
@@ -11,92 +13,159 @@ using namespace ento;
 
 namespace tensortidy {
 
-/// The handle in the variable of this path that an argument points to. Memory
-/// elsewhere belongs to whoever owns it.
-static SymbolRef pointedToHandle(const CallEvent &Call, unsigned I,
-                                 ProgramStateRef State,
-                                 const ResourceKind *&Kind) {
-  SVal Pointer = Call.getArgSVal(I);
-  QualType Type = Call.getArgExpr(I)->getType();
-  if (!Type->isPointerType() || !isLocalMemory(Pointer, State))
-    return nullptr;
-  Type = Type->getPointeeType();
-  Kind = PathRun::current().Model.resourceOf(Type);
-  if (!Kind)
-    return nullptr;
-  SVal Handle = Type->isPointerType()
-                    ? State->getSVal(Pointer.castAs<Loc>(), Type)
-                    : Pointer;
-  return handleSymbol(Handle, Type, State);
-}
-
 /// The engine keeps what is behind a pointer to const, unless that is a pointer
 /// again.
 static bool mayWriteThrough(QualType Type) {
-  if (!Type->isPointerType() && !Type->isReferenceType())
+  if (Type.isNull() || (!Type->isPointerType() && !Type->isReferenceType()))
     return false;
   QualType Pointee = Type->getPointeeType();
   return !Pointee.isConstQualified() || Pointee->isPointerType();
+}
+
+/// Of a handle that is a struct by value. After the call the engine knows
+/// nothing of the struct, and yet it names the same resource.
+static bool isAddressOfValue(const CallEvent &Call, unsigned I) {
+  QualType Type = parameterType(Call, I);
+  if (!mayWriteThrough(Type))
+    return false;
+  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  return Kind && Kind->ByValue;
+}
+
+/// Visits what is not an argument as a whole: out-parameters, members and
+/// arrays.
+static void forEachPlace(
+    const CallEvent &Call, const Effects &E, ProgramStateRef State,
+    llvm::function_ref<void(const HandlePlace &, ArgumentEffect)> Visit) {
+  auto VisitPart = [&](const Part &P, ArgumentEffect Effect) {
+    for (const HandlePlace &Place : placesOf(P, Call, State))
+      Visit(Place, Effect);
+  };
+  for (unsigned N = 1; N <= Call.getNumArgs(); ++N) {
+    ArgumentEffect Effect = E.argument(N);
+    if (Effect == ArgumentEffect::Creates ||
+        Effect == ArgumentEffect::Reassigns ||
+        (Effect == ArgumentEffect::Borrows && isAddressOfValue(Call, N - 1)))
+      VisitPart({N, "", 0, Effect}, Effect);
+  }
+  for (const Part &P : E.Parts)
+    VisitPart(P, P.Effect);
 }
 
 ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
                                     ProgramStateRef State) {
   if (!hasHandles(State))
     return State;
-  llvm::ArrayRef<ParmVarDecl *> Parameters = Call.parameters();
-  for (unsigned I = 0; I < Call.getNumArgs() && I < Parameters.size(); ++I) {
+  // What the rule speaks of has its turn later.
+  llvm::SmallVector<std::pair<SymbolRef, HandleState>, 2> Spoken;
+  forEachPlace(Call, E, State, [&](const HandlePlace &Place, ArgumentEffect) {
+    SymbolRef S = Place.handle(State);
+    if (const HandleState *H = S ? handleAt(State, S) : nullptr)
+      Spoken.emplace_back(S, *H);
+  });
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
     SVal Pointer = Call.getArgSVal(I);
-    if (!mayWriteThrough(Parameters[I]->getType()) ||
+    if (!mayWriteThrough(parameterType(Call, I)) ||
         !isLocalMemory(Pointer, State))
       continue;
-    const ResourceKind *Kind = nullptr;
-    SymbolRef Replaced = E.argument(I + 1) == ArgumentEffect::Creates
-                             ? pointedToHandle(Call, I, State, Kind)
-                             : nullptr;
     llvm::SmallVector<SymbolRef, 8> Found;
     forEachReachable(loc::MemRegionVal(Pointer.getAsRegion()->getBaseRegion()),
                      State, [&](SymbolRef S) { Found.push_back(S); });
-    const HandleState *Kept = Replaced ? handleAt(State, Replaced) : nullptr;
-    std::optional<HandleState> Before;
-    if (Kept)
-      Before = *Kept;
     State = letGo(State, Found);
-    if (Before)
-      State = withHandle(State, Replaced, *Before);
   }
+  for (const auto &[S, H] : Spoken)
+    State = withHandle(State, S, H);
   return State;
 }
 
-ProgramStateRef overwriteOutParameters(const CallEvent &Call, const Effects &E,
-                                       ProgramStateRef State) {
-  for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
-    if (E.argument(I + 1) != ArgumentEffect::Creates)
-      continue;
-    const ResourceKind *Kind = nullptr;
-    SymbolRef Old = pointedToHandle(Call, I, State, Kind);
-    const HandleState *H = Old ? handleAt(State, Old) : nullptr;
-    if (H && H->isOwned())
-      State = withHandle(State, Old, H->overwrittenBy(Call.getOriginExpr()));
-  }
-  return State;
+/// `reassigns` takes a null handle for an empty one.
+static bool holdsNull(const HandlePlace &Place, ProgramStateRef State) {
+  return isNullHandle(handleValueAt(Place.Region, Place.Type, State),
+                      Place.Type, *Place.Kind, State);
+}
+
+ProgramStateRef prepareOutParameters(const CallEvent &Call, const Effects &E,
+                                     ProgramStateRef State) {
+  ProgramStateRef Next = State;
+  forEachPlace(
+      Call, E, State, [&](const HandlePlace &Place, ArgumentEffect Effect) {
+        SymbolRef Old = Place.handle(Next);
+        const HandleState *H = Old ? handleAt(Next, Old) : nullptr;
+        switch (Effect) {
+        case ArgumentEffect::Creates:
+          if (H && H->isOwned())
+            Next =
+                withHandle(Next, Old, H->overwrittenBy(Call.getOriginExpr()));
+          break;
+        case ArgumentEffect::Borrows:
+        case ArgumentEffect::Reassigns:
+          if (H) {
+            Next = withReassigned(Next, Place.Region, *H);
+            Next = withoutHandle(Next, Old);
+          } else if (Effect == ArgumentEffect::Reassigns &&
+                     holdsNull(Place, Next)) {
+            Next = withReassigned(
+                Next, Place.Region,
+                HandleState::created(Place.Kind, &E, nullptr, nullptr, 0)
+                    .empty());
+          }
+          break;
+        case ArgumentEffect::Disposes:
+          if (Old)
+            Next = dispose(Next, Old, Place.Kind);
+          break;
+        case ArgumentEffect::Consumes:
+        case ArgumentEffect::Stores:
+          if (Old)
+            Next = withoutHandle(Next, Old);
+          break;
+        default:
+          break;
+        }
+      });
+  return Next;
 }
 
 ProgramStateRef trackOutParameters(const CallEvent &Call, const Effects &E,
                                    ProgramStateRef State, CheckerContext &C) {
   const Expr *Creation = Call.getOriginExpr();
-  for (unsigned I = 0; Creation && I < Call.getNumArgs(); ++I) {
-    if (E.argument(I + 1) != ArgumentEffect::Creates)
-      continue;
-    const ResourceKind *Kind = nullptr;
-    SymbolRef S = pointedToHandle(Call, I, State, Kind);
-    if (!S || handleAt(State, S))
-      continue;
-    HandleState Made = HandleState::created(
-        Kind, Creation, C.getLocationContext(), scopeDepth(State));
-    if (E.SucceedsWith != Success::Always)
-      Made = Made.provided(E.SucceedsWith, Call.getReturnValue().getAsSymbol());
-    State = withHandle(State, S, Made);
-  }
+  if (!Creation)
+    return State;
+  forEachPlace(
+      Call, E, State, [&](const HandlePlace &Place, ArgumentEffect Effect) {
+        std::optional<HandleState> Before;
+        if (Effect == ArgumentEffect::Reassigns ||
+            Effect == ArgumentEffect::Borrows) {
+          const HandleState *H = reassignedAt(State, Place.Region);
+          // What lay there was somebody else's, and still is.
+          if (!H)
+            return;
+          Before = *H;
+          State = withoutReassigned(State, Place.Region);
+        } else if (Effect != ArgumentEffect::Creates) {
+          return;
+        }
+        SymbolRef S = Place.handle(State);
+        if (!S || handleAt(State, S))
+          return;
+        if (Before && !Before->isEmpty()) {
+          State = withHandle(State, S, *Before);
+          return;
+        }
+        HandleState Made =
+            HandleState::created(Place.Kind, &E, Creation,
+                                 C.getLocationContext(), scopeDepth(State));
+        CallStatus Status = statusOf(Call, E, State);
+        if (Status.With != Success::Always)
+          Made = Made.provided(Status.With, Status.Answer);
+        if (E.Parent) {
+          const ResourceKind *ParentKind = nullptr;
+          if (SymbolRef Parent =
+                  handleOfArgument(Call, *E.Parent, State, ParentKind))
+            Made = Made.childOf(Parent, ParentKind);
+        }
+        State = withHandle(State, S, Made);
+      });
   return State;
 }
 

@@ -1,5 +1,4 @@
-//===- OutParameters.h - Handles that come through a pointer ------*- C++
-//-*-===//
+//===- OutParameters.h - Handles that come through a pointer --------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_OUTPARAMETERS_H
 #define TENSORTIDY_CHECKER_PATH_OUTPARAMETERS_H
 
@@ -20,10 +19,11 @@ letGoBehindPointers(const clang::ento::CallEvent &Call, const Effects &E,
                     clang::ento::ProgramStateRef State);
 
 /// Before the call: the handles that lie where it is going to write lose that
-/// name.
+/// name, or are taken out to be used again; those in members and arrays that
+/// it disposes are gone.
 clang::ento::ProgramStateRef
-overwriteOutParameters(const clang::ento::CallEvent &Call, const Effects &E,
-                       clang::ento::ProgramStateRef State);
+prepareOutParameters(const clang::ento::CallEvent &Call, const Effects &E,
+                     clang::ento::ProgramStateRef State);
 
 /// After it: begins to track what it left there.
 clang::ento::ProgramStateRef

@@ -15,7 +15,6 @@ using namespace ento;
 namespace tensortidy {
 
 // -- Where a handle comes from
-// ---------------------------------------------------//
 
 static const FunctionDecl *functionOf(const LocationContext *Context) {
   return dyn_cast<FunctionDecl>(Context->getStackFrame()->getDecl());
@@ -44,18 +43,34 @@ static bool isMadeInLoop(const HandleState &Handle) {
   return false;
 }
 
-/// The variable whose address a creating call was given.
+static bool makes(ArgumentEffect Effect) {
+  return Effect == ArgumentEffect::Creates ||
+         Effect == ArgumentEffect::Reassigns;
+}
+
+/// The variable, or the array, that an argument is or is the address of.
+static std::string variableIn(const Expr *Argument) {
+  Argument = Argument->IgnoreParenImpCasts();
+  if (const auto *Address = dyn_cast<UnaryOperator>(Argument))
+    Argument = Address->getSubExpr()->IgnoreParenImpCasts();
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Argument))
+    Argument = Element->getBase()->IgnoreParenImpCasts();
+  const auto *Reference = dyn_cast<DeclRefExpr>(Argument);
+  return Reference ? Reference->getDecl()->getNameAsString() : "";
+}
+
+/// What a creating call was given to leave the handle in.
 static std::string outVariableName(const Expr *Creation, ApiModel &Model) {
   const auto *Call = dyn_cast<CallExpr>(Creation);
   const Effects *Known = Call ? Model.effectsOfCall(Call) : nullptr;
   for (unsigned I = 0; Known && I < Call->getNumArgs(); ++I) {
-    if (Known->argument(I + 1) != ArgumentEffect::Creates)
-      continue;
-    const Expr *Argument = Call->getArg(I)->IgnoreParenImpCasts();
-    if (const auto *Address = dyn_cast<UnaryOperator>(Argument))
-      if (const auto *Reference = dyn_cast<DeclRefExpr>(
-              Address->getSubExpr()->IgnoreParenImpCasts()))
-        return Reference->getDecl()->getNameAsString();
+    if (makes(Known->argument(I + 1)))
+      return variableIn(Call->getArg(I));
+    for (const Part &P : Known->Parts)
+      if (P.Argument == I + 1 && makes(P.Effect)) {
+        std::string Name = variableIn(Call->getArg(I));
+        return P.Member.empty() || Name.empty() ? Name : Name + "." + P.Member;
+      }
   }
   return {};
 }
@@ -71,7 +86,10 @@ static std::string holderName(const HandleState &Handle, ApiModel &Model) {
                                  ->getParentMap();
   Fate F = fateOf(Creation, Parents, Model);
   const Effects *Known = Model.effectsOfCall(Creation);
-  bool ByResult = !Known || Known->creates();
+  // A call may make its result, and more besides.
+  bool ByResult =
+      !Known || (Known->creates() &&
+                 Model.resourceOf(Creation->getType()) == &Handle.kind());
   return F.Variable && ByResult ? F.Variable->getNameAsString()
                                 : outVariableName(Creation, Model);
 }
@@ -82,7 +100,6 @@ static std::string subjectOf(const HandleState &Handle, ApiModel &Model) {
 }
 
 // -- Whether a loss is a leak
-// ------------------------------------------------------//
 
 /// Left by `return` from a block inside main: the process ends at once.
 static bool isEarlyExitOfMain(CheckerContext &C) {
@@ -190,26 +207,92 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
   return Seen;
 }
 
-Sighting describeLateUse(const HandleState &Handle, const Expr *Operand,
-                         const Expr *Use, CheckerContext &C) {
+// -- What is done to a handle that cannot bear it
+
+/// A creation and a release fit when they have a family in common; without a
+/// word it is the type's own.
+static bool fits(const Effects &Maker, const Effects &Release) {
+  if (Maker.Families.empty() || Release.Families.empty())
+    return Maker.Families.empty() == Release.Families.empty() ||
+           llvm::is_contained(Maker.Families, "own") ||
+           llvm::is_contained(Release.Families, "own");
+  return llvm::any_of(Release.Families, [&](const std::string &Family) {
+    return llvm::is_contained(Maker.Families, Family);
+  });
+}
+
+Misuse misuseOf(const HandleState &Handle, ArgumentEffect Effect,
+                const Effects &E) {
+  switch (Effect) {
+  case ArgumentEffect::Inspects:
+  case ArgumentEffect::Creates:
+  case ArgumentEffect::Reassigns:
+    return Misuse::None;
+  case ArgumentEffect::Disposes:
+    if (Handle.isOrphaned())
+      return Misuse::LateUse;
+    if (Handle.isDisposed() || Handle.isHandedOver())
+      return Handle.kind().DiesOnce ? Misuse::SecondDispose : Misuse::None;
+    return Handle.isOwned() && Handle.maker() && !fits(*Handle.maker(), E)
+               ? Misuse::OtherFamily
+               : Misuse::None;
+  default:
+    return Handle.isDisposed() || Handle.isOrphaned() ? Misuse::LateUse
+                                                      : Misuse::None;
+  }
+}
+
+Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
+                        const Expr *Operand, const Expr *Use,
+                        CheckerContext &C) {
   // The name that the reader sees there, not the one it was born with.
   std::string Name;
   const Expr *Named =
       Operand ? Operand->IgnoreUnlessSpelledInSource() : nullptr;
+  if (Named)
+    Named = Named->IgnoreParenCasts();
   if (const auto *Reference = dyn_cast_or_null<DeclRefExpr>(Named))
     Name = Reference->getDecl()->getNameAsString();
   Sighting Seen;
-  Seen.Kind = FindingKind::UseAfterDispose;
   Seen.SeenBy = PathEngine;
   Seen.Creation = Handle.creation();
   Seen.Where = Seen.End = Use->getSourceRange();
   Seen.Function = functionOf(C.getLocationContext());
   Seen.Creator = creatorName(Handle.creation());
   Seen.Resource = Handle.kind().Name.str();
-  Seen.Message =
-      "'" + creatorName(Use) + "' uses " +
-      subject(Handle.kind().Name, Name, creatorName(Handle.creation())) +
-      " after it was disposed; use it before, or dispose it later";
+  std::string What =
+      subject(Handle.kind().Name, Name, creatorName(Handle.creation()));
+  std::string User = creatorName(Use);
+  switch (Wrong) {
+  case Misuse::None:
+    llvm_unreachable("nothing is wrong");
+  case Misuse::LateUse: {
+    Seen.Kind = FindingKind::UseAfterDispose;
+    std::string Uses =
+        User.empty() ? What + " is used" : "'" + User + "' uses " + What;
+    Seen.Message =
+        Handle.isOrphaned()
+            ? Uses + " after the " + Handle.parentKind()->Name.str() +
+                  " that it belongs to was disposed; be done with it before"
+            : Uses + " after it was disposed; use it before, or dispose it "
+                     "later";
+    break;
+  }
+  case Misuse::SecondDispose:
+    Seen.Kind = FindingKind::DoubleDispose;
+    Seen.Message =
+        "'" + User + "' disposes " + What +
+        (Handle.isHandedOver()
+             ? " which was handed over to an owner; leave it to that"
+             : " a second time; dispose it once, and set the handle to null");
+    break;
+  case Misuse::OtherFamily:
+    Seen.Kind = FindingKind::MismatchedDispose;
+    Seen.Message = "'" + User + "' does not fit " + What + ", which '" +
+                   creatorName(Handle.creation()) +
+                   "' made; release it with the function that belongs to it";
+    break;
+  }
   return Seen;
 }
 
@@ -222,7 +305,7 @@ void report(Sighting Seen, SymbolRef Symbol, const BugType &Type,
       Type, Seen.Message, Node, Unique, C.getLocationContext()->getDecl());
   Report->markInteresting(Symbol);
   addLifeNotes(*Report, Symbol);
-  if (Seen.Kind != FindingKind::UseAfterDispose)
+  if (!isAboutAnOffendingCall(Seen.Kind))
     addEndTest(*Report);
   PathRun::current().Reported.push_back(std::move(Seen));
   C.emitReport(std::move(Report));

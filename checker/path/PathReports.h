@@ -1,5 +1,4 @@
-//===- PathReports.h - From a lost or dead handle to a report -----*- C++
-//-*-===//
+//===- PathReports.h - From a lost or dead handle to a report -------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 #define TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 
@@ -16,10 +15,21 @@ struct Sighting;
 std::optional<Sighting> describeLoss(const HandleState &Handle,
                                      clang::ento::CheckerContext &C);
 
-/// What to say of a call, \p Use, whose operand \p Operand is disposed.
-Sighting describeLateUse(const HandleState &Handle, const clang::Expr *Operand,
-                         const clang::Expr *Use,
-                         clang::ento::CheckerContext &C);
+/// What is wrong with an effect on a handle that is in some state.
+enum class Misuse : std::uint8_t {
+  None,
+  LateUse,       ///< It, or its parent, is disposed.
+  SecondDispose, ///< It is disposed, or handed over, already.
+  OtherFamily,   ///< Another function must release it.
+};
+Misuse misuseOf(const HandleState &Handle, ArgumentEffect Effect,
+                const Effects &E);
+
+/// What to say of an expression, \p Use, that misuses its operand; the operand
+/// may be null.
+Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
+                        const clang::Expr *Operand, const clang::Expr *Use,
+                        clang::ento::CheckerContext &C);
 
 /// Hands a sighting to the engine.
 void report(Sighting Seen, clang::ento::SymbolRef Symbol,

@@ -1,5 +1,4 @@
-//===- PathRun.h - The path engine's run over one unit ------------*- C++
-//-*-===//
+//===- PathRun.h - The path engine's run over one unit --------------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_PATHRUN_H
 #define TENSORTIDY_CHECKER_PATH_PATHRUN_H
 

@@ -8,6 +8,9 @@ REGISTER_MAP_WITH_PROGRAMSTATE(Handles, SymbolRef, tensortidy::HandleState)
 REGISTER_TRAIT_WITH_PROGRAMSTATE(OpenScopes, unsigned)
 REGISTER_TRAIT_WITH_PROGRAMSTATE(FailedCall, const clang::Expr *)
 REGISTER_MAP_WITH_PROGRAMSTATE(Slots, tensortidy::Slot, SVal)
+REGISTER_MAP_WITH_PROGRAMSTATE(StatusAnswers, SymbolRef, SymbolRef)
+REGISTER_MAP_WITH_PROGRAMSTATE(Reassigned, const clang::ento::MemRegion *,
+                               tensortidy::HandleState)
 
 namespace tensortidy {
 
@@ -76,11 +79,49 @@ ProgramStateRef withoutSlotsOf(ProgramStateRef State,
   return State;
 }
 
-void markSlotsLive(ProgramStateRef State, SymbolReaper &Reaper) {
+SymbolRef statusAnswer(ProgramStateRef State, SymbolRef Object) {
+  const SymbolRef *Answer = State->get<StatusAnswers>(Object);
+  return Answer ? *Answer : nullptr;
+}
+
+ProgramStateRef withStatusAnswer(ProgramStateRef State, SymbolRef Object,
+                                 SymbolRef Answer) {
+  return State->set<StatusAnswers>(Object, Answer);
+}
+
+ProgramStateRef withoutStatusAnswer(ProgramStateRef State, SymbolRef Object) {
+  return State->remove<StatusAnswers>(Object);
+}
+
+const HandleState *reassignedAt(ProgramStateRef State, const MemRegion *Place) {
+  return State->get<Reassigned>(Place);
+}
+
+ProgramStateRef withReassigned(ProgramStateRef State, const MemRegion *Place,
+                               HandleState H) {
+  return State->set<Reassigned>(Place, H);
+}
+
+ProgramStateRef withoutReassigned(ProgramStateRef State,
+                                  const MemRegion *Place) {
+  return State->remove<Reassigned>(Place);
+}
+
+void markLive(ProgramStateRef State, SymbolReaper &Reaper) {
   for (const auto &[Key, Element] : State->get<Slots>())
     if (SymbolRef S = Element.getAsLocSymbol();
         S && Reaper.isLiveRegion(Key.first))
       Reaper.markLive(S);
+  for (const auto &[Object, Answer] : State->get<StatusAnswers>())
+    if (Reaper.isLive(Object))
+      Reaper.markLive(Answer);
+}
+
+ProgramStateRef withoutDead(ProgramStateRef State, SymbolReaper &Reaper) {
+  for (const auto &[Object, Answer] : State->get<StatusAnswers>())
+    if (Reaper.isDead(Object))
+      State = State->remove<StatusAnswers>(Object);
+  return State;
 }
 
 } // namespace tensortidy

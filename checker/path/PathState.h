@@ -1,5 +1,4 @@
-//===- PathState.h - What the checker keeps in a program state ----*- C++
-//-*-===//
+//===- PathState.h - What the checker keeps in a program state ------------===//
 //
 // The traits behind these functions live in one source file: a trait that is
 // registered in two would silently be two.
@@ -37,6 +36,23 @@ ProgramStateRef withScopeClosed(ProgramStateRef State);
 const clang::Expr *failedCall(ProgramStateRef State);
 ProgramStateRef withFailedCall(ProgramStateRef State, const clang::Expr *Call);
 
+/// What the object in an argument would answer when it is asked whether the
+/// last call that wrote to it succeeded. Null when nothing is known.
+SymbolRef statusAnswer(ProgramStateRef State, SymbolRef Object);
+ProgramStateRef withStatusAnswer(ProgramStateRef State, SymbolRef Object,
+                                 SymbolRef Answer);
+ProgramStateRef withoutStatusAnswer(ProgramStateRef State, SymbolRef Object);
+
+/// A handle that a call in progress is going to use again, taken out of the
+/// place that it is going to write to.
+const HandleState *reassignedAt(ProgramStateRef State,
+                                const clang::ento::MemRegion *Place);
+ProgramStateRef withReassigned(ProgramStateRef State,
+                               const clang::ento::MemRegion *Place,
+                               HandleState H);
+ProgramStateRef withoutReassigned(ProgramStateRef State,
+                                  const clang::ento::MemRegion *Place);
+
 /// A slot of a container, named by the container and a key. The engine has no
 /// idea that `vars["w"]` is the same object twice; this says so.
 using Slot = std::pair<const clang::ento::MemRegion *, const void *>;
@@ -44,8 +60,11 @@ const clang::ento::SVal *slotAt(ProgramStateRef State, Slot Key);
 ProgramStateRef withSlot(ProgramStateRef State, Slot Key, clang::ento::SVal V);
 ProgramStateRef withoutSlotsOf(ProgramStateRef State,
                                const clang::ento::MemRegion *Container);
-/// An element lives as long as its container.
-void markSlotsLive(ProgramStateRef State, clang::ento::SymbolReaper &Reaper);
+/// An element lives as long as its container, and an answer as long as the
+/// object that has it.
+void markLive(ProgramStateRef State, clang::ento::SymbolReaper &Reaper);
+ProgramStateRef withoutDead(ProgramStateRef State,
+                            clang::ento::SymbolReaper &Reaper);
 
 } // namespace tensortidy
 

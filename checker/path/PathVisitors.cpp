@@ -52,8 +52,12 @@ private:
       return {};
     if (Is->isDisposed())
       return Was && Was->isDisposed() ? "" : "disposed here";
-    if (!Was)
-      return "created here";
+    if (!Was || (Was->isEmpty() && !Is->isEmpty()))
+      return Is->isEmpty() ? "" : "created here";
+    if (Is->isHandedOver() && !Was->isHandedOver())
+      return "handed over to an owner here";
+    if (Is->isOrphaned() && !Was->isOrphaned())
+      return "without its parent from here on";
     if (Is->isTidied() != Was->isTidied())
       return "disposed by the end of its scope";
     if (Is->isKept() && !Was->isKept())

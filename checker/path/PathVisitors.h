@@ -1,5 +1,4 @@
-//===- PathVisitors.h - What is asked of the path of a report -----*- C++
-//-*-===//
+//===- PathVisitors.h - What is asked of the path of a report -------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_PATHVISITORS_H
 #define TENSORTIDY_CHECKER_PATH_PATHVISITORS_H
 

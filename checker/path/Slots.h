@@ -1,5 +1,4 @@
-//===- Slots.h - Container elements that are named by a key -------*- C++
-//-*-===//
+//===- Slots.h - Container elements that are named by a key ---------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_SLOTS_H
 #define TENSORTIDY_CHECKER_PATH_SLOTS_H
 

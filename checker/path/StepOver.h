@@ -1,5 +1,4 @@
-//===- StepOver.h - Calls that are not worth following ------------*- C++
-//-*-===//
+//===- StepOver.h - Calls that are not worth following --------------------===//
 #ifndef TENSORTIDY_CHECKER_PATH_STEPOVER_H
 #define TENSORTIDY_CHECKER_PATH_STEPOVER_H
 

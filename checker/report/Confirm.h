@@ -1,4 +1,4 @@
-//===- Confirm.h - Holding a ledger against a report ------------*- C++ -*-===//
+//===- Confirm.h - Holding a ledger against a report ----------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_CONFIRM_H
 #define TENSORTIDY_CHECKER_REPORT_CONFIRM_H
 

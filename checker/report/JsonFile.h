@@ -1,4 +1,4 @@
-//===- JsonFile.h - Reading the files that the command is given -*- C++ -*-===//
+//===- JsonFile.h - Reading the files that the command is given -----------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_JSONFILE_H
 #define TENSORTIDY_CHECKER_REPORT_JSONFILE_H
 

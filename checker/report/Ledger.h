@@ -1,4 +1,4 @@
-//===- Ledger.h - What a run wrote down about its resources -----*- C++ -*-===//
+//===- Ledger.h - What a run wrote down about its resources ---------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_LEDGER_H
 #define TENSORTIDY_CHECKER_REPORT_LEDGER_H
 

@@ -1,4 +1,4 @@
-//===- Printer.h - Lines for people -----------------------------*- C++ -*-===//
+//===- Printer.h - Lines for people ---------------------------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_PRINTER_H
 #define TENSORTIDY_CHECKER_REPORT_PRINTER_H
 

@@ -1,4 +1,4 @@
-//===- Report.h - The findings of one job, and their verdicts ---*- C++ -*-===//
+//===- Report.h - The findings of one job, and their verdicts -------------===//
 //
 // What `check` produces, `confirm` completes, and every writer writes.
 //

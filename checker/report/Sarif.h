@@ -1,4 +1,4 @@
-//===- Sarif.h - Reports as SARIF 2.1.0 -------------------------*- C++ -*-===//
+//===- Sarif.h - Reports as SARIF 2.1.0 -----------------------------------===//
 //
 // The one format in which findings travel. A file that was read and written
 // again is the same, its verdicts aside: those belong to one run.

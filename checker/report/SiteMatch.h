@@ -1,4 +1,4 @@
-//===- SiteMatch.h - Which site of a ledger a finding speaks of -*- C++ -*-===//
+//===- SiteMatch.h - Which site of a ledger a finding speaks of -----------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_SITEMATCH_H
 #define TENSORTIDY_CHECKER_REPORT_SITEMATCH_H
 

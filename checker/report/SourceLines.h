@@ -1,4 +1,4 @@
-//===- SourceLines.h - Lines of source files, read once ---------*- C++ -*-===//
+//===- SourceLines.h - Lines of source files, read once -------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_SOURCELINES_H
 #define TENSORTIDY_CHECKER_REPORT_SOURCELINES_H
 

@@ -1,4 +1,4 @@
-//===- SourcePaths.h - One file, several names ------------------*- C++ -*-===//
+//===- SourcePaths.h - One file, several names ----------------------------===//
 //
 // A finding names its file absolutely. A ledger names it as the compiler was
 // told to, from the folder the compiler ran in, which the ledger cannot know.

@@ -1,4 +1,4 @@
-//===- TextWriter.h - Findings and verdicts for people ----------*- C++ -*-===//
+//===- TextWriter.h - Findings and verdicts for people --------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_TEXTWRITER_H
 #define TENSORTIDY_CHECKER_REPORT_TEXTWRITER_H
 

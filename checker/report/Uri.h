@@ -1,4 +1,4 @@
-//===- Uri.h - Paths as SARIF writes them -----------------------*- C++ -*-===//
+//===- Uri.h - Paths as SARIF writes them ---------------------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_URI_H
 #define TENSORTIDY_CHECKER_REPORT_URI_H
 

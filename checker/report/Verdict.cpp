@@ -41,7 +41,7 @@ StringRef verdictName(Verdict V) {
 }
 
 bool isLeakKind(FindingKind Kind) {
-  return Kind != FindingKind::UseAfterDispose;
+  return !isAboutAnOffendingCall(Kind);
 }
 
 std::string countsInWords(const LedgerSite &Site) {

@@ -1,4 +1,4 @@
-//===- Verdict.h - What a ledger says of a finding --------------*- C++ -*-===//
+//===- Verdict.h - What a ledger says of a finding ------------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_VERDICT_H
 #define TENSORTIDY_CHECKER_REPORT_VERDICT_H
 

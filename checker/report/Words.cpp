@@ -2,7 +2,6 @@
 #include "report/Words.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
-#include <algorithm>
 
 using namespace llvm;
 
@@ -38,29 +37,6 @@ std::string placeFrom(StringRef Root, StringRef AbsolutePath, unsigned Line,
   if (Column)
     Place += formatv(":{0}", Column).str();
   return Place;
-}
-
-StringRef nearestWord(StringRef Typed, ArrayRef<StringRef> Known) {
-  StringRef Nearest;
-  // A third of the letters may be wrong, or two that changed places.
-  std::size_t Letters = Typed.ltrim('-').size();
-  unsigned Best = (Letters < 4 ? 1 : std::max<std::size_t>(2, Letters / 3)) + 1;
-  for (StringRef Word : Known) {
-    unsigned Distance = Typed.edit_distance(Word, true, Best);
-    // "leak" means "tensor-leak" although many letters are missing.
-    if (Typed.size() >= 4 && Word.contains(Typed))
-      Distance = std::min(Distance, 1u);
-    if (Distance < Best) {
-      Best = Distance;
-      Nearest = Word;
-    }
-  }
-  return Nearest;
-}
-
-std::string didYouMean(StringRef Typed, ArrayRef<StringRef> Known) {
-  StringRef Nearest = nearestWord(Typed, Known);
-  return Nearest.empty() ? "" : formatv(", did you mean '{0}'?", Nearest).str();
 }
 
 } // namespace tensortidy

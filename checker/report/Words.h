@@ -1,12 +1,11 @@
-//===- Words.h - How the command puts things --------------------*- C++ -*-===//
+//===- Words.h - How the command puts things ------------------------------===//
 //
-// Counts, sizes, places and near misses, worded once for every writer.
+// Counts, sizes and places, worded once for every writer.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TENSORTIDY_CHECKER_REPORT_WORDS_H
 #define TENSORTIDY_CHECKER_REPORT_WORDS_H
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <string>
@@ -25,15 +24,6 @@ std::string pathFrom(llvm::StringRef Root, llvm::StringRef AbsolutePath);
 /// "a.cpp:3:10"; the column is left out when it is 0.
 std::string placeFrom(llvm::StringRef Root, llvm::StringRef AbsolutePath,
                       unsigned Line, unsigned Column);
-
-/// The known word that a typing error is likely to have meant; empty when
-/// none is near.
-llvm::StringRef nearestWord(llvm::StringRef Typed,
-                            llvm::ArrayRef<llvm::StringRef> Known);
-
-/// ", did you mean 'x'?", or nothing when no known word is near.
-std::string didYouMean(llvm::StringRef Typed,
-                       llvm::ArrayRef<llvm::StringRef> Known);
 
 } // namespace tensortidy
 

@@ -22,7 +22,10 @@ void FindingCheck::registerMatchers(ast_matchers::MatchFinder *Finder) {
 }
 
 void FindingCheck::check(const ast_matchers::MatchFinder::MatchResult &Result) {
-  for (const Finding &F : Unit->get(*Result.Context, *PP)) {
+  const std::vector<Finding> &Findings = Unit->get(*Result.Context, *PP);
+  if (std::string Why = Unit->trouble(); !Why.empty())
+    configurationDiag("%0", DiagnosticIDs::Error) << Why;
+  for (const Finding &F : Findings) {
     if (F.Kind != Kind)
       continue;
     diag(F.Where.Location, "%0")

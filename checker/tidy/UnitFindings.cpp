@@ -1,4 +1,8 @@
 #include "tidy/UnitFindings.h"
+#include "api/ProjectFile.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
 #include <map>
 #include <mutex>
 
@@ -23,11 +27,32 @@ UnitFindings::of(clang::tidy::ClangTidyContext *Tidy) {
   return Shared;
 }
 
+/// clangd asks for the sources of several projects, on several threads.
+static llvm::Expected<const ModelSet *> modelsFor(llvm::StringRef Source) {
+  static std::mutex Mutex;
+  static ProjectModels Projects({}, {});
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Projects.of(Source);
+}
+
+static std::string mainFile(const clang::SourceManager &Sources) {
+  auto File = Sources.getFileEntryRefForID(Sources.getMainFileID());
+  llvm::SmallString<256> Path(File ? File->getName() : "");
+  Sources.getFileManager().makeAbsolutePath(Path);
+  return Path.str().str();
+}
+
 const std::vector<Finding> &UnitFindings::get(clang::ASTContext &Context,
                                               clang::Preprocessor &PP) {
-  if (!Done)
-    Findings = analyzeUnit(Context, PP, Options);
-  Done = true;
+  if (std::exchange(Done, true))
+    return Findings;
+  auto Models = modelsFor(mainFile(Context.getSourceManager()));
+  if (!Models) {
+    Trouble = llvm::toString(Models.takeError());
+    return Findings;
+  }
+  Options.Models = *Models;
+  Findings = analyzeUnit(Context, PP, Options);
   return Findings;
 }
 

@@ -1,10 +1,10 @@
-//===- UnitFindings.h - One analysis for all checks of a unit -----*- C++
-//-*-===//
+//===- UnitFindings.h - One analysis for all checks of a unit -------------===//
 #ifndef TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H
 #define TENSORTIDY_CHECKER_TIDY_UNITFINDINGS_H
 
 #include "Analysis.h"
 #include <memory>
+#include <utility>
 
 namespace clang::tidy {
 class ClangTidyContext;
@@ -21,9 +21,12 @@ public:
 
   /// Called by each check when it is made, before any of them runs.
   void ask(FindingKind Kind) { Options.Kinds.set(static_cast<unsigned>(Kind)); }
-  /// Runs the engines at the first call.
+  /// Runs the engines at the first call. Nothing is found when the models that
+  /// the source's project names cannot be read: trouble() says why.
   const std::vector<Finding> &get(clang::ASTContext &Context,
                                   clang::Preprocessor &PP);
+  /// To be told once; empty when all is well.
+  std::string trouble() { return std::exchange(Trouble, ""); }
 
 private:
   UnitFindings() { Options.Kinds.reset(); }
@@ -31,6 +34,7 @@ private:
   AnalysisOptions Options;
   bool Done = false;
   std::vector<Finding> Findings;
+  std::string Trouble;
 };
 
 } // namespace tensortidy

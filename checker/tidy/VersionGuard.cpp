@@ -1,5 +1,4 @@
-//===- VersionGuard.cpp - Refuses a clang-tidy of another version
-//----------===//
+//===- VersionGuard.cpp - Refuses a clang-tidy of another version ---------===//
 //
 // A module that was built against other headers than its host finds its checks
 // unregistered: the host reports nothing and exits 0. Better no run than that.

@@ -179,6 +179,12 @@ void owner_ok() {
   ggml_new_graph(owner.ctx);
 }
 
+void freed_twice_bad(ggml_context *ctx) {
+  ggml_free(ctx);
+  ggml_free(ctx);
+  // CHECK: :[[@LINE-1]]:3: warning: 'ggml_free' disposes context 'ctx' a second time; dispose it once, and set the handle to null [tensor-double-dispose]
+}
+
 // ---- Known gaps ----------------------------------------------------------------
 
 // The file makes a context through a field of its parameters.
@@ -190,11 +196,6 @@ long FN_context_from_a_field(const char *path) {
   long key = gguf_find_key(file, "general.name");
   gguf_free(file);
   return key;
-}
-
-void FN_freed_twice(ggml_context *ctx) {
-  ggml_free(ctx);
-  ggml_free(ctx);
 }
 
 void FN_backend_first(ggml_backend_t backend) {

@@ -32,6 +32,10 @@
 #define TENSORTIDY_SCOPED_RESOURCE(kind)                                       \
   TENSORTIDY_ANNOTATE("scoped_resource=" kind)
 #endif
+/// With one of the two above: to dispose it a second time is an error.
+#ifndef TENSORTIDY_DIES_ONCE
+#define TENSORTIDY_DIES_ONCE TENSORTIDY_ANNOTATE("dies_once")
+#endif
 /// Disposes what it holds in its destructor.
 #ifndef TENSORTIDY_OWNER
 #define TENSORTIDY_OWNER TENSORTIDY_ANNOTATE("owner")
@@ -88,6 +92,10 @@
 #endif
 #ifndef TENSORTIDY_KEEPS_THIS
 #define TENSORTIDY_KEEPS_THIS TENSORTIDY_ANNOTATE("keeps_this")
+#endif
+/// The result is whether the object is disposed; no use.
+#ifndef TENSORTIDY_ASKS_DISPOSED
+#define TENSORTIDY_ASKS_DISPOSED TENSORTIDY_ANNOTATE("asks_disposed")
 #endif
 /// Legal on a dead handle: asking for its name or whether it is dead.
 #ifndef TENSORTIDY_NOT_A_USE

@@ -91,7 +91,7 @@ struct DisposeResult {
 
 /// A model. Throws DisposedModelError and NullModelError where Tensor has its
 /// own. Not for two threads at once.
-class TENSORTIDY_RESOURCE("model") Sequential {
+class TENSORTIDY_RESOURCE("model") TENSORTIDY_DIES_ONCE Sequential {
 public:
   Sequential() = default;
 
@@ -101,7 +101,7 @@ public:
   TENSORTIDY_NOT_A_USE std::uint64_t id() const noexcept {
     return static_cast<std::uint64_t>(generation_) << 32 | slot_;
   }
-  TENSORTIDY_NOT_A_USE bool isDisposed() const noexcept;
+  TENSORTIDY_ASKS_DISPOSED bool isDisposed() const noexcept;
   TENSORTIDY_NOT_A_USE friend bool operator==(Sequential a,
                                               Sequential b) noexcept {
     return a.slot_ == b.slot_ && a.generation_ == b.generation_;

@@ -29,7 +29,7 @@ public:
   TENSORTIDY_NOT_A_USE std::uint64_t id() const noexcept {
     return static_cast<std::uint64_t>(generation_) << 32 | slot_;
   }
-  TENSORTIDY_NOT_A_USE bool isDisposed() const noexcept;
+  TENSORTIDY_ASKS_DISPOSED bool isDisposed() const noexcept;
   TENSORTIDY_NOT_A_USE friend bool operator==(Optimizer a,
                                               Optimizer b) noexcept {
     return a.slot_ == b.slot_ && a.generation_ == b.generation_;

@@ -56,7 +56,7 @@ public:
     return static_cast<std::uint64_t>(generation_) << 32 | slot_;
   }
   /// True for a dead handle, and for a null one.
-  TENSORTIDY_NOT_A_USE bool isDisposed() const noexcept;
+  TENSORTIDY_ASKS_DISPOSED bool isDisposed() const noexcept;
   TENSORTIDY_NOT_A_USE friend bool operator==(Tensor a, Tensor b) noexcept {
     return a.slot_ == b.slot_ && a.generation_ == b.generation_;
   }

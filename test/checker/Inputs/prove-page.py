@@ -2,7 +2,8 @@
 confirmed by a run, what it calls good is clean in both.
 
 Each C++ block of a page starts with `// bad` or `// good` and defines
-`void example()`.
+`void example()`. Where the mistake is not about the runtime's resources, the
+address sanitizer is the judge: --sanitizer.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import subprocess
 import sys
 
 PROGRAM = """#include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <tensortidy/tensortidy.h>
@@ -50,11 +52,18 @@ def prove(block, options):
 
     flags, libs = shlex.split(options.flags), shlex.split(options.libs)
     tool, findings = options.tensor_tidy, 1 if is_bad else 0
+    checking = [tool, "check", "--sarif", sarif, source, "--", *flags]
+    if options.sanitizer:
+        judge = ["-fsanitize=address", "-g"]
+        run(options.sanitizer, source, *flags, *judge, *libs, "-o", program, expect=0)
+        run(program, expect=findings)
+        found = run(*checking, expect=findings)
+        if is_bad and options.check not in found:
+            sys.exit(f"{options.check} is not among what was found:\n{found}")
+        return is_bad
     run(options.compiler, source, *flags, *libs, "-o", program, expect=0)
     run(tool, "run", "--ledger", ledger, "--", program, expect=0)
-    found = run(
-        tool, "check", "--sarif", sarif, source, "--", *flags, expect=findings
-    )
+    found = run(*checking, expect=findings)
     verdicts = run(
         tool, "confirm", "--findings", sarif, "--ledger", ledger, expect=findings
     )
@@ -73,6 +82,7 @@ def main():
     parser.add_argument("check")
     for name in ["pages", "work", "compiler", "tensor-tidy", "flags", "libs"]:
         parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--sanitizer", help="a compiler that has one")
     options = parser.parse_args()
     os.makedirs(options.work, exist_ok=True)
     page = os.path.join(options.pages, options.check + ".md")

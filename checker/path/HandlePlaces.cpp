@@ -1,0 +1,138 @@
+#include "path/HandlePlaces.h"
+#include "api/ApiModel.h"
+#include "path/HandleValues.h"
+#include "path/PathRun.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ExprEngine.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace tensortidy {
+
+/// An array of results is short; a longer one is filled by a loop of its own.
+static constexpr unsigned LongestArray = 16;
+
+SymbolRef HandlePlace::handle(ProgramStateRef State) const {
+  return handleSymbol(handleValueAt(Region, Type, State), Type, *Kind, State);
+}
+
+namespace {
+/// A member of the struct that an argument is, or points to.
+struct MemberOfArgument {
+  const FieldDecl *Field = nullptr;
+  const FieldRegion *Region = nullptr; ///< In Copy, for a struct by value.
+  std::optional<nonloc::LazyCompoundVal> Copy;
+
+  MemberOfArgument(const Part &P, const CallEvent &Call,
+                   ProgramStateRef State) {
+    unsigned I = P.Argument - 1;
+    if (P.Argument == 0 || I >= Call.getNumArgs() || !Call.getArgExpr(I))
+      return;
+    SVal V = Call.getArgSVal(I);
+    QualType Type = Call.getArgExpr(I)->getType();
+    Copy = V.getAs<nonloc::LazyCompoundVal>();
+    const SubRegion *Struct =
+        Copy ? cast<SubRegion>(Copy->getRegion())
+             : dyn_cast_or_null<SubRegion>(V.getAsRegion());
+    if (Type->isPointerType())
+      Type = Type->getPointeeType();
+    const RecordDecl *Record = Type->getAsRecordDecl();
+    Record = Record ? Record->getDefinition() : nullptr;
+    if (!Struct || !Record)
+      return;
+    for (const FieldDecl *F : Record->fields())
+      if (F->getName() == P.Member)
+        Field = F;
+    if (Field)
+      Region = State->getStateManager().getRegionManager().getFieldRegion(
+          Field, Struct);
+  }
+
+  SVal value(ProgramStateRef State) const {
+    if (!Region)
+      return UndefinedVal();
+    loc::MemRegionVal Location(Region);
+    return Copy ? State->getStateManager().getStoreManager().getBinding(
+                      Copy->getStore(), Location, Field->getType())
+                : State->getSVal(Location, Field->getType());
+  }
+};
+} // namespace
+
+SVal memberValue(const Part &P, const CallEvent &Call, ProgramStateRef State) {
+  return MemberOfArgument(P, Call, State).value(State);
+}
+
+/// The element that is so many elements further on.
+static const SubRegion *elementAfter(const SubRegion *First, QualType Type,
+                                     unsigned Offset, ProgramStateRef State) {
+  if (Offset == 0)
+    return First;
+  const auto *Element = dyn_cast<ElementRegion>(First);
+  if (!Element)
+    return nullptr;
+  SValBuilder &Values = State->getStateManager().getSValBuilder();
+  SVal Index =
+      Values.evalBinOp(State, BO_Add, Element->getIndex(),
+                       Values.makeIntVal(Offset, Values.getArrayIndexType()),
+                       Values.getArrayIndexType());
+  auto Known = Index.getAs<NonLoc>();
+  if (!Known)
+    return nullptr;
+  return State->getStateManager().getRegionManager().getElementRegion(
+      Type, *Known, cast<SubRegion>(Element->getSuperRegion()),
+      State->getStateManager().getContext());
+}
+
+/// How many handles there are, as far as this path knows.
+static unsigned lengthOf(const Part &P, const CallEvent &Call) {
+  if (P.Count == 0)
+    return 1;
+  if (P.Count > Call.getNumArgs())
+    return 0;
+  auto Count = Call.getArgSVal(P.Count - 1).getAs<nonloc::ConcreteInt>();
+  if (!Count || Count->getValue()->isNegative() ||
+      Count->getValue()->getActiveBits() > 31)
+    return 0;
+  uint64_t Length = Count->getValue()->getZExtValue();
+  return Length <= LongestArray ? Length : 0;
+}
+
+llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const CallEvent &Call,
+                                           ProgramStateRef State) {
+  llvm::SmallVector<HandlePlace, 2> Places;
+  const SubRegion *First = nullptr;
+  QualType Type;
+  if (!P.Member.empty()) {
+    MemberOfArgument Member(P, Call, State);
+    if (!Member.Field)
+      return Places;
+    Type = Member.Field->getType();
+    if (Type->isPointerType() && Type->getPointeeType()->isPointerType()) {
+      First = dyn_cast_or_null<SubRegion>(Member.value(State).getAsRegion());
+      Type = Type->getPointeeType();
+    } else if (!Member.Copy) {
+      First = Member.Region;
+    }
+  } else if (P.Argument > 0 && P.Argument <= Call.getNumArgs() &&
+             Call.getArgExpr(P.Argument - 1)) {
+    Type = Call.getArgExpr(P.Argument - 1)->getType();
+    if (!Type->isPointerType())
+      return Places;
+    Type = Type->getPointeeType();
+    First = dyn_cast_or_null<SubRegion>(
+        Call.getArgSVal(P.Argument - 1).getAsRegion());
+  }
+  const ResourceKind *Kind =
+      First ? PathRun::current().Model.resourceOf(Type) : nullptr;
+  if (!Kind || !isLocalMemory(loc::MemRegionVal(First), State))
+    return Places;
+  for (unsigned I = 0, Length = lengthOf(P, Call); I < Length; ++I)
+    if (const SubRegion *Element = elementAfter(First, Type, I, State))
+      Places.push_back({Element, Type, Kind});
+  return Places;
+}
+
+} // namespace tensortidy

@@ -1,0 +1,37 @@
+//===- HandlePlaces.h - Where a call finds or leaves handles --------------===//
+#ifndef TENSORTIDY_CHECKER_PATH_HANDLEPLACES_H
+#define TENSORTIDY_CHECKER_PATH_HANDLEPLACES_H
+
+#include "api/Effects.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
+
+namespace clang::ento {
+class CallEvent;
+} // namespace clang::ento
+
+namespace tensortidy {
+
+/// A variable of this path, or a part of one, that holds a handle of the type.
+struct HandlePlace {
+  const clang::ento::SubRegion *Region;
+  clang::QualType Type;
+  const ResourceKind *Kind;
+
+  clang::ento::SymbolRef handle(clang::ento::ProgramStateRef State) const;
+};
+
+/// The places that a part of an argument stands for: behind the pointer, in a
+/// member of a struct, in the elements of an array. Memory elsewhere belongs to
+/// whoever owns it, and is left out; so is an array whose length the path does
+/// not know.
+llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P,
+                                           const clang::ento::CallEvent &Call,
+                                           clang::ento::ProgramStateRef State);
+
+/// What lies in a member of an argument; undefined when there is none.
+clang::ento::SVal memberValue(const Part &P, const clang::ento::CallEvent &Call,
+                              clang::ento::ProgramStateRef State);
+
+} // namespace tensortidy
+
+#endif // TENSORTIDY_CHECKER_PATH_HANDLEPLACES_H
