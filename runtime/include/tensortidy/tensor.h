@@ -1,9 +1,13 @@
 // Tensor: a 64-bit name for an immutable array of numbers.
 //
+// \code
 //   Tensor a = tensor({{1, 2}, {3, 4}});
-//   Tensor b = a.matMul(a).relu();   // only a scope can free the nameless a*a
-//   b.dispose();
-//   b.data();   // throws DisposedTensorError, naming both lines
+//   {
+//     TidyScope scope;   // else nobody could free a.matMul(a), which has no name
+//     a.matMul(a).relu().print();   // [[7, 10], [15, 22]]
+//   }
+//   a.dispose();   // from here on, a.data() throws and names this line
+// \endcode
 //
 // Copying a Tensor copies the name, not the array. Whoever creates a tensor
 // owns it: dispose it by hand, or create it inside a tidy scope (scope.h).

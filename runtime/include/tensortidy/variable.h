@@ -1,8 +1,13 @@
 // Variable: a mutable tensor with a unique name, which no scope ever frees.
 //
+// \code
+//   Tensor init = zeros({2}), next = tensor({1, 2});
 //   Variable w = variable(init, {.name = "w"});   // init stays the caller's
 //   w.assign(next);                               // so does next
+//   dispose({init, next});
+//   w.value().print();   // [1, 2]
 //   w.dispose();
+// \endcode
 #ifndef TENSORTIDY_VARIABLE_H
 #define TENSORTIDY_VARIABLE_H
 
@@ -106,17 +111,18 @@ TENSORTIDY_CREATES Variable variable(Tensor init,
 /// weights of models are their models', and stay.
 /// \code
 ///   Tensor init = ones({2});
-///   Variable a = variable(init, {.group = "encoder"});
-///   Variable b = variable(init, {.group = "encoder"});
+///   std::vector<Variable> weights;
+///   for (int layer = 0; layer < 3; ++layer)
+///     weights.push_back(variable(init, {.group = "encoder"}));
 ///   init.dispose();
-///   disposeVariables("encoder");   // 2
+///   disposeVariables("encoder");   // 3
 /// \endcode
 std::int64_t disposeVariables(const std::string &group,
                               Site site = Site::current());
 /// Disposes every variable of the process.
 /// \code
 ///   Tensor init = ones({2});
-///   Variable a = variable(init), b = variable(init);
+///   std::vector<Variable> weights = {variable(init), variable(init)};
 ///   init.dispose();
 ///   disposeVariables();   // 2
 /// \endcode
