@@ -3,7 +3,6 @@
 #include "kernels/matrix.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace tensortidy::detail {
 namespace {
@@ -19,13 +18,15 @@ bool isPlainProduct(const WindowPlan &plan) {
          plan.inWidth == plan.outWidth;
 }
 
-/// Places at a time: their columns take 256 KiB, a share of a second-level
-/// cache.
+/// Places at a time: blocks of about the same size, whose columns take at most
+/// 512 KiB, a share of a second-level cache. Fewer blocks would be better for
+/// the product, which arranges the filter anew for each.
 std::int64_t placesPerBlock(const WindowPlan &plan) {
-  constexpr std::int64_t floats = 1 << 16;
-  const std::int64_t fitting =
-      floats / std::max<std::int64_t>(1, plan.windowElements());
-  return std::clamp<std::int64_t>(fitting, 16, 1 << 12);
+  constexpr std::int64_t floats = 1 << 17;
+  const std::int64_t fitting = std::clamp<std::int64_t>(
+      floats / std::max<std::int64_t>(1, plan.windowElements()), 16, 1 << 12);
+  const std::int64_t blocks = (plan.places() + fitting - 1) / fitting;
+  return blocks == 0 ? fitting : (plan.places() + blocks - 1) / blocks;
 }
 
 /// Calls move(from, to, pixels) for each run of neighbouring pixels of the
@@ -110,8 +111,12 @@ template <class Step> void eachBlock(const WindowPlan &plan, Step step) {
 
 } // namespace
 
+std::int64_t columnsOfBlock(const WindowPlan &plan) {
+  return std::min(placesPerBlock(plan), plan.places()) * plan.windowElements();
+}
+
 void convolve(const WindowPlan &plan, const float *x, const float *filter,
-              float *y) {
+              float *y, float *columns) {
   const std::int64_t elements = plan.windowElements();
   if (elements == 0) {
     std::fill_n(y, plan.places() * plan.outChannels, 0.0f);
@@ -125,46 +130,41 @@ void convolve(const WindowPlan &plan, const float *x, const float *filter,
         ConstMatrixView(x, plan.places(), elements) * weights;
     return;
   }
-  std::vector<float> columns;
-  columns.resize(static_cast<std::size_t>(
-      std::min(placesPerBlock(plan), plan.places()) * elements));
   eachBlock(plan, [&](std::int64_t first, std::int64_t count) {
-    gatherColumns(plan, x, first, count, columns.data());
+    gatherColumns(plan, x, first, count, columns);
     MatrixView(y + first * plan.outChannels, count, plan.outChannels)
-        .noalias() = ConstMatrixView(columns.data(), count, elements) * weights;
+        .noalias() = ConstMatrixView(columns, count, elements) * weights;
   });
 }
 
 void convolveInputGradient(const WindowPlan &plan, const float *dy,
-                           const float *filter, float *dx) {
+                           const float *filter, float *dx, float *columns) {
   const std::int64_t elements = plan.windowElements();
   std::fill_n(dx, plan.batch * plan.inHeight * plan.inWidth * plan.inChannels,
               0.0f);
   if (elements == 0 || plan.outChannels == 0)
     return;
   const ConstMatrixView weights(filter, elements, plan.outChannels);
-  Matrix columns;
   eachBlock(plan, [&](std::int64_t first, std::int64_t count) {
-    columns.noalias() = ConstMatrixView(dy + first * plan.outChannels, count,
-                                        plan.outChannels) *
-                        weights.transpose();
-    scatterColumns(plan, columns.data(), first, count, dx);
+    MatrixView(columns, count, elements).noalias() =
+        ConstMatrixView(dy + first * plan.outChannels, count,
+                        plan.outChannels) *
+        weights.transpose();
+    scatterColumns(plan, columns, first, count, dx);
   });
 }
 
 void convolveFilterGradient(const WindowPlan &plan, const float *x,
-                            const float *dy, float *dFilter) {
+                            const float *dy, float *dFilter, float *columns) {
   const std::int64_t elements = plan.windowElements();
   MatrixView gradient(dFilter, elements, plan.outChannels);
   gradient.setZero();
   if (gradient.size() == 0)
     return;
-  Matrix columns;
   eachBlock(plan, [&](std::int64_t first, std::int64_t count) {
-    columns.resize(count, elements);
-    gatherColumns(plan, x, first, count, columns.data());
+    gatherColumns(plan, x, first, count, columns);
     gradient.noalias() +=
-        columns.transpose() *
+        ConstMatrixView(columns, count, elements).transpose() *
         ConstMatrixView(dy + first * plan.outChannels, count, plan.outChannels);
   });
 }

@@ -30,13 +30,17 @@ struct WindowPlan {
   }
 };
 
+/// How many floats the columns of one block are: the room that the caller gives
+/// the three functions below, from the pool.
+std::int64_t columnsOfBlock(const WindowPlan &plan);
+
 void convolve(const WindowPlan &plan, const float *x, const float *filter,
-              float *y);
+              float *y, float *columns);
 /// dx = d(sum(y * dy)) / dx
 void convolveInputGradient(const WindowPlan &plan, const float *dy,
-                           const float *filter, float *dx);
+                           const float *filter, float *dx, float *columns);
 void convolveFilterGradient(const WindowPlan &plan, const float *x,
-                            const float *dy, float *dFilter);
+                            const float *dy, float *dFilter, float *columns);
 
 void depthwise(const WindowPlan &plan, const float *x, const float *filter,
                float *y);

@@ -110,6 +110,11 @@ WindowPlan planConvolution(const Operation &op, Sort sort, const Shape &image,
   return plan;
 }
 
+/// Room for the columns of a block, as long as the operation runs.
+float *roomForColumns(Operation &op, const WindowPlan &plan) {
+  return op.allocate({columnsOfBlock(plan)}, DType::float32).data<float>();
+}
+
 Tensor convolution(const char *name, Sort sort, Tensor x, Tensor filter,
                    const Walk &walk, const Site &site) {
   Operation op(name, site);
@@ -120,13 +125,16 @@ Tensor convolution(const char *name, Sort sort, Tensor x, Tensor filter,
   op.attributes(walk);
   const Output out = op.allocate(
       resultShape(plan, image.shape, plan.outChannels), DType::float32);
-  (sort == Sort::full ? convolve : depthwise)(
-      plan, image.data<float>(), weights.data<float>(), out.data<float>());
+  const auto *from = image.data<float>(), *by = weights.data<float>();
+  if (sort == Sort::full)
+    convolve(plan, from, by, out.data<float>(), roomForColumns(op, plan));
+  else
+    depthwise(plan, from, by, out.data<float>());
   return op.publish(out);
 }
 
 /// Of the three of a convolution, two are given, and `wanted` is the shape of
-/// the third; `kernel` computes its gradient.
+/// the third; `kernel` computes its gradient from the plan and the numbers.
 template <class Kernel>
 Tensor gradient(const char *name, Sort sort, Tensor one, Tensor other,
                 const Shape &image, const Shape &filter, const Shape &wanted,
@@ -137,7 +145,12 @@ Tensor gradient(const char *name, Sort sort, Tensor one, Tensor other,
   const WindowPlan plan = planConvolution(op, sort, image, filter, walk);
   op.attributes(walk);
   const Output out = op.allocate(wanted, DType::float32);
-  kernel(plan, a.data<float>(), b.data<float>(), out.data<float>());
+  if constexpr (std::is_invocable_v<Kernel, const WindowPlan &, const float *,
+                                    const float *, float *, float *>)
+    kernel(plan, a.data<float>(), b.data<float>(), out.data<float>(),
+           roomForColumns(op, plan));
+  else
+    kernel(plan, a.data<float>(), b.data<float>(), out.data<float>());
   return op.publish(out);
 }
 
