@@ -66,13 +66,21 @@ static const ResourceKind *modelledKind(const RecordDecl *Record,
   return Models.type(Record->getQualifiedNameAsString());
 }
 
-/// A handle that is a number, or a pointer to void, has no name but that of a
-/// typedef.
-static const ResourceKind *kindOfTypedef(QualType Type,
-                                         const ModelSet &Models) {
+const ResourceKind *ApiModel::kindOfTypedef(QualType Type) {
   while (const auto *Name = Type->getAs<TypedefType>()) {
-    if (const ResourceKind *Kind = Models.type(Name->getDecl()->getName()))
-      return Kind;
+    const TypedefNameDecl *Decl = Name->getDecl();
+    auto [It, New] = Typedefs.try_emplace(Decl);
+    if (New) {
+      ResourceKind Kind;
+      if (readKind(Decl, Kind))
+        It->second = std::make_unique<ResourceKind>(Kind);
+      // Those of records and pointers to them are known by the record.
+      else if (Type->isVoidPointerType() || Type->isIntegerType())
+        if (const ResourceKind *Modelled = Models.type(Decl->getName()))
+          It->second = std::make_unique<ResourceKind>(*Modelled);
+    }
+    if (It->second)
+      return It->second.get();
     Type = Name->desugar();
   }
   return nullptr;
@@ -84,13 +92,8 @@ const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
     return *Known;
   auto Facts = std::make_unique<TypeFacts>();
   auto Read = [&](const Decl *D) {
-    forEachAnnotation(D, [&](StringRef Word, StringRef Value) {
-      if (Word == "resource" || Word == "scoped_resource") {
-        Facts->IsResource = true;
-        Facts->Kind.Name = Value;
-        Facts->Kind.Scoped = Word == "scoped_resource";
-      }
-      Facts->Kind.DiesOnce |= Word == "dies_once";
+    Facts->IsResource |= readKind(D, Facts->Kind);
+    forEachAnnotation(D, [&](StringRef Word, StringRef) {
       Facts->IsOwner |= Word == "owner";
       Facts->IsScope |= Word == "scope";
     });
@@ -116,15 +119,19 @@ const ResourceKind *ApiModel::resourceOf(QualType Type) {
   if (Type.isNull())
     return nullptr;
   Type = Type.getNonReferenceType();
-  if (Type->isVoidPointerType() || Type->isIntegerType())
-    return kindOfTypedef(Type, Models);
-  if (Type->isPointerType())
-    Type = Type->getPointeeType();
-  const RecordDecl *Record = Type->getAsRecordDecl();
-  if (!Record)
-    return nullptr;
-  const TypeFacts &Facts = factsOf(Record);
-  return Facts.IsResource ? &Facts.Kind : nullptr;
+  QualType Named = Type->isPointerType() ? Type->getPointeeType() : Type;
+  if (const RecordDecl *Record = Named->getAsRecordDecl())
+    if (const TypeFacts &Facts = factsOf(Record); Facts.IsResource)
+      return &Facts.Kind;
+  return kindOfTypedef(Type);
+}
+
+const ResourceKind *ApiModel::resourceMade(QualType Type, const Effects &E) {
+  if (const ResourceKind *Kind = resourceOf(Type))
+    return Kind;
+  Type = Type.getNonReferenceType();
+  return E.Made && (Type->isPointerType() || Type->isIntegerType()) ? &*E.Made
+                                                                    : nullptr;
 }
 
 bool ApiModel::isOwner(QualType Type) {
@@ -168,6 +175,18 @@ static bool isSpecialMember(const CXXMethodDecl *Method) {
          Method->isMoveAssignmentOperator() || isa<CXXDestructorDecl>(Method);
 }
 
+/// What a creation says of the function that undoes it.
+void ApiModel::teachDeallocator(const Effects &Maker) {
+  std::unique_ptr<Effects> &Release = Functions[Maker.Deallocator];
+  if (!Release)
+    Release = std::make_unique<Effects>();
+  if (Release->Known)
+    return;
+  Release->Known = true;
+  Release->Families = Maker.Families;
+  Release->setArgument(Maker.DeallocatorArgument, ArgumentEffect::Disposes);
+}
+
 const Effects &ApiModel::effectsOf(const FunctionDecl *Function) {
   Function = Function->getCanonicalDecl();
   if (auto It = Functions.find(Function); It != Functions.end())
@@ -176,6 +195,11 @@ const Effects &ApiModel::effectsOf(const FunctionDecl *Function) {
   auto E = std::make_unique<Effects>();
   for (const FunctionDecl *Redeclaration : Function->redecls())
     E->Known |= readAnnotations(Redeclaration, *E);
+  if (!E->Known) {
+    E->Known = readForeignAttributes(Function, *E);
+    if (E->Deallocator)
+      teachDeallocator(*E);
+  }
   // A member of a class template carries its annotations in the pattern too,
   // but Clang copies them only when it instantiates the definition.
   if (!E->Known)

@@ -15,6 +15,7 @@ class FieldDecl;
 class FunctionDecl;
 class QualType;
 class RecordDecl;
+class TypedefNameDecl;
 } // namespace clang
 
 namespace tensortidy {
@@ -31,6 +32,10 @@ public:
   /// to one, or a typedef that a model names. Null for every other type.
   /// References are looked through.
   const ResourceKind *resourceOf(clang::QualType Type);
+
+  /// The resource that a value of this type is when a call with these effects
+  /// made it.
+  const ResourceKind *resourceMade(clang::QualType Type, const Effects &E);
 
   /// A type whose destructor disposes what it holds.
   bool isOwner(clang::QualType Type);
@@ -50,6 +55,7 @@ private:
   std::optional<Effects> ask(llvm::StringRef Name, llvm::StringRef Qualified,
                              llvm::StringRef Table) const;
   bool readRule(const clang::FunctionDecl *Function, Effects &E);
+  void teachDeallocator(const Effects &Maker);
   /// Of a member of a function table, through which a call goes.
   const Effects &effectsOfMember(const clang::FieldDecl *Member);
 
@@ -60,8 +66,12 @@ private:
     bool IsResource = false, IsOwner = false, IsScope = false;
   };
   const TypeFacts &factsOf(const clang::RecordDecl *Record);
+  /// A handle may have no name but that of a typedef.
+  const ResourceKind *kindOfTypedef(clang::QualType Type);
 
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<TypeFacts>> Types;
+  llvm::DenseMap<const clang::TypedefNameDecl *, std::unique_ptr<ResourceKind>>
+      Typedefs; ///< Null: no resource.
   /// Records that a model knows by the name of a typedef.
   llvm::DenseMap<const clang::RecordDecl *, const ResourceKind *> Aliases;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Effects>>

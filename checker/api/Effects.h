@@ -8,6 +8,10 @@
 #include <optional>
 #include <string>
 
+namespace clang {
+class FunctionDecl;
+} // namespace clang
+
 namespace tensortidy {
 
 /// A handle type's resource.
@@ -52,7 +56,12 @@ enum class ArgumentEffect : std::uint8_t {
 /// What the returned status must be for an out-parameter to hold something.
 enum class Success : std::uint8_t { Always, Zero, NonZero, NonNegative };
 
-enum class CallableEffect : std::uint8_t { None, RunsInScope, RunsRepeatedly };
+enum class CallableEffect : std::uint8_t {
+  None, ///< Runs later, or never.
+  RunsNow,
+  RunsInScope,
+  RunsRepeatedly
+};
 
 /// Something inside an argument that a call has an effect on: a member of a
 /// struct, or the elements of an array.
@@ -90,6 +99,12 @@ struct Effects {
   /// Which releases fit which creations, where a type has several: what is
   /// created may be disposed by the functions of one of its families.
   llvm::SmallVector<std::string, 1> Families;
+  /// Of what is created, where its type is no resource's.
+  std::optional<ResourceKind> Made;
+  /// The function that disposes what is created, and the argument in which it
+  /// takes it.
+  const clang::FunctionDecl *Deallocator = nullptr;
+  unsigned DeallocatorArgument = 1;
   bool TopLevel = false;        ///< Nobody can have opened a scope around it.
   bool BeginsScope = false;     ///< The constructor of a scope guard.
   bool EndsScope = false;       ///< Its destructor.

@@ -49,6 +49,19 @@ QualType parameterType(const CallEvent &Call, unsigned I) {
   return Argument ? Argument->getType() : QualType();
 }
 
+/// The handle that a value is. Also what is borrowed, and need not be of a type
+/// that the model knows, and the object of a method that a pointer names.
+static SymbolRef namedHandle(SVal V, QualType Type, ProgramStateRef State,
+                             const ResourceKind *&Kind) {
+  SymbolRef S = V.getAsSymbol();
+  if (const HandleState *H = S ? handleAt(State, S) : nullptr) {
+    Kind = &H->kind();
+    return S;
+  }
+  Kind = PathRun::current().Model.resourceOf(Type);
+  return Kind ? handleSymbol(V, Type, *Kind, State) : nullptr;
+}
+
 SymbolRef handleOfArgument(const CallEvent &Call, unsigned N,
                            ProgramStateRef State, const ResourceKind *&Kind) {
   SVal V = UndefinedVal();
@@ -63,8 +76,7 @@ SymbolRef handleOfArgument(const CallEvent &Call, unsigned N,
     V = Call.getArgSVal(N - 1);
     Type = Call.getArgExpr(N - 1)->getType();
   }
-  Kind = PathRun::current().Model.resourceOf(Type);
-  return Kind ? handleSymbol(V, Type, *Kind, State) : nullptr;
+  return namedHandle(V, Type, State, Kind);
 }
 
 ProgramStateRef letGo(ProgramStateRef State,
@@ -100,12 +112,8 @@ ProgramStateRef escapeArguments(ProgramStateRef State, const CallEvent &Call) {
 }
 
 SymbolRef Operand::handle(ProgramStateRef State) const {
-  // Also what is borrowed, and need not be of a type that the model knows, and
-  // the object of a method that a pointer names.
-  if (SymbolRef S = Value.getAsLocSymbol(); S && handleAt(State, S))
-    return S;
-  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
-  return Kind ? handleSymbol(Value, Type, *Kind, State) : nullptr;
+  const ResourceKind *Kind = nullptr;
+  return namedHandle(Value, Type, State, Kind);
 }
 
 /// Applies a transition to the handle that the operand is, or, for a container,

@@ -100,7 +100,8 @@ static unsigned lengthOf(const Part &P, const CallEvent &Call) {
   return Length <= LongestArray ? Length : 0;
 }
 
-llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const CallEvent &Call,
+llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
+                                           const CallEvent &Call,
                                            ProgramStateRef State) {
   llvm::SmallVector<HandlePlace, 2> Places;
   const SubRegion *First = nullptr;
@@ -126,7 +127,7 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const CallEvent &Call,
         Call.getArgSVal(P.Argument - 1).getAsRegion());
   }
   const ResourceKind *Kind =
-      First ? PathRun::current().Model.resourceOf(Type) : nullptr;
+      First ? PathRun::current().Model.resourceMade(Type, E) : nullptr;
   if (!Kind || !isLocalMemory(loc::MemRegionVal(First), State))
     return Places;
   for (unsigned I = 0, Length = lengthOf(P, Call); I < Length; ++I)

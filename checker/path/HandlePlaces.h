@@ -24,7 +24,7 @@ struct HandlePlace {
 /// member of a struct, in the elements of an array. Memory elsewhere belongs to
 /// whoever owns it, and is left out; so is an array whose length the path does
 /// not know.
-llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P,
+llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
                                            const clang::ento::CallEvent &Call,
                                            clang::ento::ProgramStateRef State);
 

@@ -195,7 +195,7 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
   if (!Creation)
     return State;
   bool Borrowed = E.Result == ResultEffect::Borrowed;
-  const ResourceKind *Kind = PathRun::current().Model.resourceOf(Type);
+  const ResourceKind *Kind = PathRun::current().Model.resourceMade(Type, E);
   if (!Kind && Borrowed && Type->isPointerType())
     Kind = kindOfBorrowed();
   if (!Kind)

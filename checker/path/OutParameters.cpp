@@ -38,7 +38,7 @@ static void forEachPlace(
     const CallEvent &Call, const Effects &E, ProgramStateRef State,
     llvm::function_ref<void(const HandlePlace &, ArgumentEffect)> Visit) {
   auto VisitPart = [&](const Part &P, ArgumentEffect Effect) {
-    for (const HandlePlace &Place : placesOf(P, Call, State))
+    for (const HandlePlace &Place : placesOf(P, E, Call, State))
       Visit(Place, Effect);
   };
   for (unsigned N = 1; N <= Call.getNumArgs(); ++N) {

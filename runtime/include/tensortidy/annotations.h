@@ -36,6 +36,14 @@
 #ifndef TENSORTIDY_DIES_ONCE
 #define TENSORTIDY_DIES_ONCE TENSORTIDY_ANNOTATE("dies_once")
 #endif
+/// The same: what was made in it may stay valid when it is gone.
+#ifndef TENSORTIDY_CHILDREN_MAY_OUTLIVE
+#define TENSORTIDY_CHILDREN_MAY_OUTLIVE TENSORTIDY_ANNOTATE("children_may_outlive")
+#endif
+/// A struct in C that is passed by value, told from others by a member; a pointer to it is the address of a handle.
+#ifndef TENSORTIDY_BY_VALUE
+#define TENSORTIDY_BY_VALUE(member) TENSORTIDY_ANNOTATE("by_value=" #member)
+#endif
 /// Disposes what it holds in its destructor.
 #ifndef TENSORTIDY_OWNER
 #define TENSORTIDY_OWNER TENSORTIDY_ANNOTATE("owner")
@@ -68,6 +76,23 @@
 #ifndef TENSORTIDY_BORROWED
 #define TENSORTIDY_BORROWED TENSORTIDY_ANNOTATE("borrowed")
 #endif
+/// The result belongs to argument n, and dies with it.
+#ifndef TENSORTIDY_BORROWED_FROM
+#define TENSORTIDY_BORROWED_FROM(n) TENSORTIDY_ANNOTATE("borrowed_from=" #n)
+#endif
+/// With TENSORTIDY_CREATES: argument n must outlive what is created.
+#ifndef TENSORTIDY_PARENT
+#define TENSORTIDY_PARENT(n) TENSORTIDY_ANNOTATE("parent=" #n)
+#endif
+/// The result is a handle that names nothing yet: see TENSORTIDY_REASSIGNS.
+#ifndef TENSORTIDY_EMPTY
+#define TENSORTIDY_EMPTY TENSORTIDY_ANNOTATE("empty")
+#endif
+/// On a creation: one of the families whose functions may dispose the result. On a release: the family that it is of.
+/// Without the word both are of the family "own".
+#ifndef TENSORTIDY_FAMILY
+#define TENSORTIDY_FAMILY(name) TENSORTIDY_ANNOTATE("family=" name)
+#endif
 /// With TENSORTIDY_CREATES: the result may be null, and then nothing was created.
 #ifndef TENSORTIDY_NULLABLE
 #define TENSORTIDY_NULLABLE TENSORTIDY_ANNOTATE("nullable")
@@ -79,6 +104,17 @@
 #ifndef TENSORTIDY_SUCCEEDS_WITH_NONZERO
 #define TENSORTIDY_SUCCEEDS_WITH_NONZERO                                       \
   TENSORTIDY_ANNOTATE("succeeds_with=nonzero")
+#endif
+#ifndef TENSORTIDY_SUCCEEDS_WITH_NONNEGATIVE
+#define TENSORTIDY_SUCCEEDS_WITH_NONNEGATIVE TENSORTIDY_ANNOTATE("succeeds_with=nonnegative")
+#endif
+/// Argument n is told whether the call succeeded; a created result is null when it did not.
+#ifndef TENSORTIDY_STATUS
+#define TENSORTIDY_STATUS(n) TENSORTIDY_ANNOTATE("status=" #n)
+#endif
+/// The result is what the object in argument 1 was told: zero is success.
+#ifndef TENSORTIDY_ASKS_STATUS
+#define TENSORTIDY_ASKS_STATUS TENSORTIDY_ANNOTATE("asks_status")
 #endif
 /// Nobody can have opened a tidy scope around this function: a callback entry, a thread, a request handler.
 #ifndef TENSORTIDY_TOP_LEVEL
@@ -92,6 +128,18 @@
 #endif
 #ifndef TENSORTIDY_KEEPS_THIS
 #define TENSORTIDY_KEEPS_THIS TENSORTIDY_ANNOTATE("keeps_this")
+#endif
+/// Somebody else owns the object from now on.
+#ifndef TENSORTIDY_CONSUMES_THIS
+#define TENSORTIDY_CONSUMES_THIS TENSORTIDY_ANNOTATE("consumes_this")
+#endif
+/// One more reference: one more dispose is due.
+#ifndef TENSORTIDY_RETAINS_THIS
+#define TENSORTIDY_RETAINS_THIS TENSORTIDY_ANNOTATE("retains_this")
+#endif
+/// What was made in the object dies, the object does not.
+#ifndef TENSORTIDY_RESETS_THIS
+#define TENSORTIDY_RESETS_THIS TENSORTIDY_ANNOTATE("resets_this")
 #endif
 /// The result is whether the object is disposed; no use.
 #ifndef TENSORTIDY_ASKS_DISPOSED
@@ -116,9 +164,40 @@
 #ifndef TENSORTIDY_CONSUMES
 #define TENSORTIDY_CONSUMES TENSORTIDY_ANNOTATE("consumes")
 #endif
+/// The same, if the call succeeds.
+#ifndef TENSORTIDY_CONSUMES_ON_SUCCESS
+#define TENSORTIDY_CONSUMES_ON_SUCCESS TENSORTIDY_ANNOTATE("consumes_on_success")
+#endif
+/// What the call consumes goes into this one, and dies with it.
+#ifndef TENSORTIDY_TAKES_IN
+#define TENSORTIDY_TAKES_IN TENSORTIDY_ANNOTATE("takes_in")
+#endif
 /// Remembers the handle beyond the call.
 #ifndef TENSORTIDY_STORES
 #define TENSORTIDY_STORES TENSORTIDY_ANNOTATE("stores")
+#endif
+/// One more reference: one more dispose is due.
+#ifndef TENSORTIDY_RETAINS
+#define TENSORTIDY_RETAINS TENSORTIDY_ANNOTATE("retains")
+#endif
+/// What was made in it dies, it does not.
+#ifndef TENSORTIDY_RESETS
+#define TENSORTIDY_RESETS TENSORTIDY_ANNOTATE("resets")
+#endif
+/// A pointer through which a handle comes back; one that lies there already keeps its resource.
+#ifndef TENSORTIDY_REASSIGNS
+#define TENSORTIDY_REASSIGNS TENSORTIDY_ANNOTATE("reassigns")
+#endif
+/// An array, with its length in argument n, of handles that come back or end here.
+#ifndef TENSORTIDY_CREATES_ARRAY
+#define TENSORTIDY_CREATES_ARRAY(n) TENSORTIDY_ANNOTATE("creates=" #n)
+#endif
+#ifndef TENSORTIDY_DISPOSES_ARRAY
+#define TENSORTIDY_DISPOSES_ARRAY(n) TENSORTIDY_ANNOTATE("disposes=" #n)
+#endif
+/// Must not be null.
+#ifndef TENSORTIDY_NOT_NULL
+#define TENSORTIDY_NOT_NULL TENSORTIDY_ANNOTATE("not_null")
 #endif
 /// Protects the resource from the ends of tidy scopes; somebody must dispose it by hand.
 #ifndef TENSORTIDY_KEEPS
@@ -127,6 +206,10 @@
 /// Hands every handle in the argument over to the parent of the innermost scope.
 #ifndef TENSORTIDY_LEAVES_SCOPE
 #define TENSORTIDY_LEAVES_SCOPE TENSORTIDY_ANNOTATE("leaves_scope")
+#endif
+/// A callable that is run once, now. One without a word may run later.
+#ifndef TENSORTIDY_RUNS_NOW
+#define TENSORTIDY_RUNS_NOW TENSORTIDY_ANNOTATE("runs_now")
 #endif
 /// A callable that is run once, now, inside a new tidy scope; what it returns leaves the scope.
 #ifndef TENSORTIDY_RUNS_IN_SCOPE
