@@ -84,8 +84,12 @@ private:
       operands.push_back(living(name));
     const std::vector<Tensor> results =
         apply(step["op"].string, operands, step["a"]);
-    for (std::size_t i = 0; i < step["out"].list.size(); ++i)
-      names_[step["out"].list[i].string] = results.at(i);
+    const std::vector<Json> &out = step["out"].list;
+    for (std::size_t i = 0; i < results.size(); ++i)
+      if (i < out.size())
+        names_[out[i].string] = results[i];
+      else
+        results[i].dispose();
   }
 
   void assign(const Json &step) {

@@ -75,17 +75,18 @@ std::string compare(const Json &theirs, Tensor mine, const Json &tolerance) {
   return "";
 }
 
-} // namespace
+using Operands = std::vector<Tensor>;
 
-std::string valueDifference(const Json &row) {
+/// Compares the row's results with what `compute` makes of its operands.
+template <class Compute>
+std::string rowDifference(const Json &row, Compute compute) {
   TidyScope scope;
-  std::vector<Tensor> operands;
+  Operands operands;
   for (const Json &array : row["in"].list)
     operands.push_back(make(array));
-  const std::string &operation = row["op"].string;
   std::string how;
   try {
-    const std::vector<Tensor> results = apply(operation, operands, row["a"]);
+    const Operands results = compute(operands);
     if (results.size() != row["out"].list.size())
       how = "another number of results";
     for (std::size_t i = 0; how.empty() && i < results.size(); ++i)
@@ -97,8 +98,35 @@ std::string valueDifference(const Json &row) {
     return "";
   for (Tensor operand : operands)
     how += "\n    operand " + operand.toString();
-  return "seed " + std::to_string(int(row["seed"].number)) + ", " + operation +
-         ": " + how;
+  return "seed " + std::to_string(int(row["seed"].number)) + ", " +
+         row["op"].string + ": " + how;
+}
+
+} // namespace
+
+std::string valueDifference(const Json &row) {
+  return rowDifference(row, [&](const Operands &operands) {
+    return apply(row["op"].string, operands, row["a"]);
+  });
+}
+
+std::string gradientDifference(const Json &row) {
+  return rowDifference(row, [&](const Operands &operands) {
+    std::vector<std::size_t> by;
+    Operands xs;
+    for (const Json &number : row["by"].list) {
+      by.push_back(static_cast<std::size_t>(number.number));
+      xs.push_back(operands.at(by.back()));
+    }
+    const auto f = [&](const Operands &xs) {
+      Operands all = operands;
+      for (std::size_t i = 0; i < xs.size(); ++i)
+        all[by[i]] = xs[i];
+      const auto which = static_cast<std::size_t>(row["which"].number);
+      return apply(row["op"].string, all, row["a"]).at(which);
+    };
+    return grads(f)(xs, make(row["dy"]));
+  });
 }
 
 } // namespace parity

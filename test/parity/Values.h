@@ -1,4 +1,5 @@
-// Computes one row of values.mjs and compares the result with the original's.
+// Computes one row of values.mjs or gradients.mjs and compares the result with
+// the original's.
 #ifndef TENSORTIDY_TEST_PARITY_VALUES_H
 #define TENSORTIDY_TEST_PARITY_VALUES_H
 
@@ -10,6 +11,7 @@ namespace parity {
 
 /// Returns what differs first, or nothing.
 std::string valueDifference(const Json &row);
+std::string gradientDifference(const Json &row);
 
 } // namespace parity
 

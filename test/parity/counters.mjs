@@ -62,7 +62,8 @@ function run({ seed, steps }) {
       const results = withoutLeak(operands, () =>
         [operations[step.op].run(operands, step.a)].flat()
           .map((result) => ownBuffer(step.op, operands, result)));
-      step.out.forEach((name, i) => names.set(name, results[i]));
+      results.forEach((result, i) => (i < step.out.length
+        ? names.set(step.out[i], result) : result.dispose()));
     },
     variable: (step) => names.set(step.out,
       tf.variable(living(step.in), true, step.name)),

@@ -4,6 +4,7 @@
 //
 // Prints each row of the page whose claim does not hold, or that has none here.
 import fs from 'node:fs';
+import { gradientClaims, operationClaims } from './differences/operations.mjs';
 import { layers as loadLayers, tf } from './original.mjs';
 
 const layers = loadLayers();
@@ -36,6 +37,8 @@ const model = (options = { inputShape: [3] }) =>
 
 /** The first cell of a row, and whether the original does what the row says. */
 const claims = {
+  ...operationClaims,
+  ...gradientClaims,
   'a dead operand': () => {
     const x = tf.ones([2]), view = tf.clone(x);
     x.dispose();

@@ -16,6 +16,15 @@ await tf.setBackend('cpu');
 
 /** The layers' half, for those who want it. */
 export const layers = () => require('@tensorflow/tfjs-layers');
+/** Gradients, which come with the layers. */
+export function withGradients() {
+  layers();
+  // Those of prod and gather call methods that only the umbrella package adds.
+  for (const name of ['reshape', 'slice', 'split'])
+    tf.Tensor.prototype[name] = function (...more) {
+      return tf[name](this, ...more);
+    };
+}
 /** The other backend, only measured. */
 export const wasm = () => require('@tensorflow/tfjs-backend-wasm');
 

@@ -3,6 +3,8 @@
 #include "GradientReference.h"
 #include "RuntimeTest.h"
 
+#include <limits>
+
 using namespace tensortidy;
 using namespace reference;
 
@@ -243,6 +245,22 @@ TEST_F(GradientElementwiseTest, atAKinkIsTensorFlowJs) {
     return x.reshape({1, 3, 1}).maxPool({1, 3}, 1, Padding::valid);
   })(tensor({1, 2, 2}));
   EXPECT_EQ(first.data(), (std::vector<float>{0, 1, 0}));
+}
+
+TEST_F(GradientElementwiseTest, isChosenNotMultiplied) {
+  TidyScope scope;
+  const float infinity = std::numeric_limits<float>::infinity();
+  const Tensor nan = scalar(std::nan("")), one = scalar(1);
+  const Tensor dy = scalar(infinity);
+  EXPECT_EQ(grad([](Tensor x) { return x.relu(); })(nan).item(), 0);
+  EXPECT_EQ(grad([](Tensor x) { return x.relu6(); })(nan).item(), 0);
+  EXPECT_EQ(grad([](Tensor x) { return x.maximum(9); })(one, dy).item(), 0);
+  EXPECT_EQ(grad([](Tensor x) { return x.minimum(-9); })(one, dy).item(), 0);
+  const Tensor row = tensor({1, 2});
+  EXPECT_EQ(grad([](Tensor x) { return x.max(); })(row, dy).data(),
+            (std::vector<float>{0, infinity}));
+  EXPECT_EQ(grad([](Tensor x) { return x.min(); })(row, dy).data(),
+            (std::vector<float>{infinity, 0}));
 }
 
 // ---- Gradients of gradients

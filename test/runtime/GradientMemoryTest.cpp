@@ -69,6 +69,34 @@ TEST_F(GradientMemoryTest, anExceptionFreesWhatTheTapeHeld) {
   dispose({x, gradient});
 }
 
+TEST_F(GradientMemoryTest, whatTheTapeHoldsShowsInPhysicalBytesOnly) {
+  const Tensor x = ones({1000});
+  std::int64_t handles = 0, physical = 0;
+  const Tensor gradient = grad([&](Tensor x) {
+    const MemoryInfo before = memory();
+    const Tensor root = x.sqrt(); // the rule needs the result
+    const Tensor y = root.mul(2);
+    dispose({root});
+    const MemoryInfo after = memory();
+    handles = after.numBytes - before.numBytes;
+    physical = after.physicalBytes - before.physicalBytes;
+    return y;
+  })(x);
+  EXPECT_EQ(handles, 4000);
+  EXPECT_GE(physical, 8000);
+  dispose({x, gradient});
+}
+
+TEST_F(GradientMemoryTest, operationsOutsideTheFunctionAreConstants) {
+  const Tensor x = tensor({1, 2});
+  const auto outer = [](Tensor x) {
+    const Tensor square = x.square();
+    return grad([&](Tensor) { return square.mul(1); })(x);
+  };
+  EXPECT_THROW(grad(outer)(x), ArgumentError);
+  x.dispose();
+}
+
 TEST_F(GradientMemoryTest, variablesAreFoundByTheirUse) {
   const Tensor two = tensor({2.0}), three = scalar(3);
   const Variable a = variable(two, {.name = "a"});

@@ -199,6 +199,8 @@ TEST_F(LayoutOpsTest, masksOfStridedSlices) {
       x.stridedSlice({0, -1}, {0, 0}, {}, {.ellipsis = 1, .shrinkAxis = 2}));
   expectSame({{1, 1, 3, 2}, DType::float32, {7, 8, 9, 10, 11, 12}},
              x.stridedSlice({0, -1}, {0, 9}, {}, {.newAxis = 1}));
+  expectSame({{1, 2}, DType::float32, {9, 10}}, // x[1, 1:0:-1]
+             x.stridedSlice({1, 1}, {2, 0}, {1, -1}, {.shrinkAxis = 1}));
   expectSame({{2, 3, 2},
               DType::float32,
               {8, 7, 10, 9, 12, 11, 2, 1, 4, 3, 6, 5}}, // x[::-1, ..., ::-1]

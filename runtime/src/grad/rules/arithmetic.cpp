@@ -55,11 +55,9 @@ Gradients divRule(const Step &step, Tensor dy) {
   if (step.wants(0))
     result[0] = toShapeOf(step, 0, dy.div(b, site));
   if (step.wants(1))
-    result[1] =
-        toShapeOf(step, 1,
-                  dy.mul(step.x(0), site)
-                      .div(b.cast(DType::float32, site).square(site), site)
-                      .neg(site));
+    result[1] = toShapeOf(step, 1, dy.mul(step.x(0), site))
+                    .div(b.cast(DType::float32, site).square(site), site)
+                    .neg(site);
   return result;
 }
 

@@ -77,10 +77,9 @@ Gradients clipRule(const Step &step, Tensor dy) {
 }
 
 Gradients leakyReluRule(const Step &step, Tensor dy) {
-  const Tensor x = step.x();
-  const Tensor below = masked(dy, x, 0.0, Mask::lessEqual, step.site);
-  return {masked(dy, x, 0.0, Mask::greater, step.site)
-              .add(below.mul(step.attribute<double>(), step.site), step.site)};
+  const Tensor positive = step.x().greater(0.0, step.site);
+  const Tensor below = dy.mul(step.attribute<double>(), step.site);
+  return {where(positive, dy, below, step.site)};
 }
 
 /// 1 where y >= 0, and behind it y + 1, which is exp(x).
