@@ -82,13 +82,18 @@ export const gradientClaims = {
   },
   'a path through int32 or bool': () => {
     const through = (f) => (x) => tf.cast(f(x), 'float32');
-    return slope(through((x) => tf.cast(x, 'int32')), row) === '1,1' &&
-      [tf.argMax, tf.isNaN, (x) => tf.greaterEqual(x, 1),
-       (x) => tf.oneHot(tf.cast(x, 'int32'), 2)]
+    const whole = (x) => tf.cast(x, 'int32'), truth = (x) => tf.cast(x, 'bool');
+    return slope(through(whole), row) === '1,1' &&
+      slope(through((x) => tf.floorDiv(x, 2)), row) === '0.5,0.5' &&
+      [tf.argMax, tf.argMin, tf.isNaN, tf.isInf, tf.isFinite,
+       (x) => tf.greaterEqual(x, 1), (x) => tf.oneHot(whole(x), 2)]
         .every((f) => slope(through(f), row) === '0,0') &&
-      fails(...[(x) => tf.greater(x, 1), (x) => tf.equal(x, 1),
-                (x) => tf.any(tf.cast(x, 'bool'))]
-        .map((f) => () => tf.grad(through(f))(row)));
+      ['greater', 'less', 'lessEqual', 'equal', 'notEqual'].every((name) =>
+        fails(() => tf.grad(through((x) => tf[name](x, 1)))(row))) &&
+      [...['logicalAnd', 'logicalOr', 'logicalXor'].map((name) => (x) =>
+        tf[name](truth(x), truth(x))),
+       ...['logicalNot', 'any', 'all'].map((name) => (x) => tf[name](truth(x)))]
+        .every((f) => fails(() => tf.grad(through(f))(row)));
   },
   'gradients inside a function whose gradient is wanted': () => {
     let inner;
