@@ -2,7 +2,13 @@
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
 #include <ggml-backend.h>
+#include <ggml-cpu.h>
+#include <ggml-opt.h>
 #include <gguf.h>
+
+#include <cstdlib>
+#include <memory>
+#include <vector>
 
 // ---- Caught ------------------------------------------------------------------
 
@@ -60,6 +66,145 @@ ggml_tensor *tensor_in_a_freed_context_bad(ggml_context *ctx, ggml_tensor *a) {
   ggml_free(ctx);
   return ggml_add(ctx, a, a);
   // CHECK: :[[@LINE-1]]:10: warning: 'ggml_add' uses context 'ctx' after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+void freed_twice_bad(ggml_context *ctx) {
+  ggml_free(ctx);
+  ggml_free(ctx);
+  // CHECK: :[[@LINE-1]]:3: warning: 'ggml_free' disposes context 'ctx' a second time; dispose it once, and set the handle to null [tensor-double-dispose]
+}
+
+long context_from_a_field_bad(const char *path) {
+  ggml_context *ctx = nullptr;
+  gguf_init_params params = {false, &ctx};
+  gguf_context *file = gguf_init_from_file(path, params);
+  // CHECK: :[[@LINE-1]]:24: warning: context made by 'gguf_init_from_file' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (!file)
+    return -1;
+  long key = gguf_find_key(file, "general.name");
+  gguf_free(file);
+  return key;
+}
+
+bool file_of_a_file_bad(const void *data, size_t size, const char *out) {
+  ggml_context *ctx = nullptr;
+  gguf_init_params params = {false, &ctx};
+  gguf_context *file = gguf_init_from_buffer(data, size, params);
+  // CHECK: :[[@LINE-1]]:24: warning: gguf context 'file' is never disposed{{.*}}[tensor-undisposed-model]
+  if (!file)
+    return false;
+  gguf_context *copy = gguf_init_empty();
+  bool done = gguf_write_to_file(copy, out, true);
+  gguf_free(copy);
+  ggml_free(ctx);
+  return done;
+}
+
+char text_of_a_freed_file_bad(gguf_context *file) {
+  const char *name = gguf_get_val_str(file, 0);
+  gguf_free(file);
+  return name[0];
+  // CHECK: :[[@LINE-1]]:10: warning: result made by 'gguf_get_val_str' is used after the gguf context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+float tensor_of_a_freed_context_bad() {
+  ggml_init_params params = {1024, nullptr, false};
+  ggml_context *ctx = ggml_init(params);
+  ggml_tensor *a = ggml_new_tensor_1d(ctx, 0, 4);
+  ggml_free(ctx);
+  return a->data[0];
+  // CHECK: :[[@LINE-1]]:10: warning: tensor made by 'ggml_new_tensor_1d' is used after the context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+int graph_of_a_freed_context_bad(ggml_backend_t backend) {
+  ggml_init_params params = {
+      .mem_size = 1024, .mem_buffer = NULL, .no_alloc = true};
+  ggml_context *ctx = ggml_init(params);
+  ggml_tensor *sum = ggml_new_tensor_1d(ctx, 0, 4);
+  ggml_set_name(sum, "sum");
+  ggml_cgraph *graph = ggml_new_graph(ctx);
+  ggml_build_forward_expand(graph, ggml_add(ctx, sum, sum));
+  ggml_free(ctx);
+  return ggml_backend_graph_compute(backend, graph);
+  // CHECK: :[[@LINE-1]]:10: warning: 'ggml_backend_graph_compute' uses graph 'graph' after the context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+long tensor_of_a_reset_context_bad() {
+  ggml_context *ctx = ggml_init({1024, nullptr, false});
+  ggml_tensor *a = ggml_new_tensor_1d(ctx, 0, 4);
+  ggml_reset(ctx);
+  long n = ggml_nelements(a);
+  // CHECK: :[[@LINE-1]]:12: warning: 'ggml_nelements' uses tensor 'a' after the context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+  ggml_free(ctx);
+  return n;
+}
+
+int plan_per_graph_bad(ggml_backend_t backend, ggml_cgraph *graph) {
+  ggml_backend_graph_plan_t plan =
+      ggml_backend_graph_plan_create(backend, graph);
+  // CHECK: :[[@LINE-1]]:7: warning: graph plan 'plan' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (ggml_backend_graph_plan_compute(backend, plan) != 0)
+    return -1;
+  ggml_backend_graph_plan_free(backend, plan);
+  return 0;
+}
+
+void plan_of_a_freed_backend_bad(ggml_cgraph *graph) {
+  ggml_backend_t backend = ggml_backend_cpu_init();
+  ggml_backend_graph_plan_t plan =
+      ggml_backend_graph_plan_create(backend, graph);
+  ggml_backend_free(backend);
+  ggml_backend_graph_plan_free(backend, plan);
+  // CHECK: :[[@LINE-1]]:3: warning: 'ggml_backend_graph_plan_free' uses backend 'backend' after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+bool graph_copy_bad(ggml_backend_t backend, ggml_cgraph *graph) {
+  struct ggml_backend_graph_copy copy = ggml_backend_graph_copy(backend, graph);
+  // CHECK: :[[@LINE-1]]:41: warning: graph copy 'copy' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (copy.buffer == NULL)
+    return false;
+  if (ggml_backend_graph_compute(backend, copy.graph) != 0)
+    return false;
+  ggml_backend_graph_copy_free(copy);
+  return true;
+}
+
+void graph_copy_twice_bad(ggml_backend_t backend, ggml_cgraph *graph) {
+  struct ggml_backend_graph_copy copy = ggml_backend_graph_copy(backend, graph);
+  ggml_backend_graph_copy_free(copy);
+  ggml_backend_graph_copy_free(copy);
+  // CHECK: :[[@LINE-1]]:3: warning: 'ggml_backend_graph_copy_free' disposes graph copy 'copy' a second time{{.*}}[tensor-double-dispose]
+}
+
+void events_bad(ggml_backend_dev_t device, ggml_backend_t backend, int n) {
+  for (int i = 0; i < n; ++i) {
+    ggml_backend_event_t event = ggml_backend_event_new(device);
+    // CHECK: :[[@LINE-1]]:34: warning: event 'event' is never disposed{{.*}}[tensor-undisposed-model]
+    ggml_backend_event_record(event, backend);
+  }
+}
+
+long datapoints_of_a_freed_dataset_bad() {
+  ggml_opt_dataset_t dataset = ggml_opt_dataset_init(0, 0, 4, 1, 100, 1);
+  ggml_tensor *data = ggml_opt_dataset_data(dataset);
+  ggml_opt_dataset_free(dataset);
+  return ggml_nelements(data);
+  // CHECK: :[[@LINE-1]]:10: warning: 'ggml_nelements' uses tensor 'data' after the dataset that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+void result_per_epoch_bad(ggml_opt_context_t optimizer,
+                          ggml_opt_dataset_t dataset, int epochs) {
+  for (int i = 0; i < epochs; ++i) {
+    ggml_opt_result_t result = ggml_opt_result_init();
+    // CHECK: :[[@LINE-1]]:32: warning: result 'result' is never disposed{{.*}}[tensor-undisposed-model]
+    ggml_opt_epoch(optimizer, dataset, result, nullptr, 100, nullptr, nullptr);
+  }
+}
+
+void other_release_bad() {
+  ggml_backend_t backend = ggml_backend_cpu_init();
+  free(backend);
+  // CHECK: :[[@LINE-1]]:3: warning: 'free' does not fit backend 'backend', which 'ggml_backend_cpu_init' made{{.*}}[tensor-mismatched-dispose]
 }
 
 // ---- Ignored -----------------------------------------------------------------
@@ -179,16 +324,189 @@ void owner_ok() {
   ggml_new_graph(owner.ctx);
 }
 
-void freed_twice_bad(ggml_context *ctx) {
+bool context_from_a_field_ok(const char *path) {
+  ggml_context *ctx = nullptr;
+  gguf_init_params params = {
+      /*.no_alloc =*/true,
+      /*.ctx      =*/&ctx,
+  };
+  gguf_context *file = gguf_init_from_file(path, params);
+  if (file == nullptr)
+    return false;
+  bool found = ggml_get_tensor(ctx, "output.weight") != nullptr;
   ggml_free(ctx);
+  gguf_free(file);
+  return found;
+}
+
+struct Weights {
+  ggml_context *ctx = nullptr;
+  ggml_tensor *output = nullptr;
+};
+
+bool field_of_a_struct_ok(Weights &weights, const char *path) {
+  gguf_context *file = gguf_init_from_file(path, {true, &weights.ctx});
+  if (!file)
+    return false;
+  weights.output = ggml_get_tensor(weights.ctx, "output.weight");
+  gguf_free(file);
+  return weights.output != nullptr;
+}
+
+// The graph is built in memory that outlives the context.
+ggml_cgraph *build_in_a_vector_ok() {
+  static std::vector<unsigned char> buffer(1024);
+  ggml_init_params params = {buffer.size(), buffer.data(), true};
+  ggml_context *ctx = ggml_init(params);
+  ggml_cgraph *graph = ggml_new_graph(ctx);
+  ggml_tensor *x = ggml_set_name(ggml_new_tensor_1d(ctx, 0, 4), "x");
+  ggml_build_forward_expand(graph, ggml_add(ctx, x, x));
   ggml_free(ctx);
-  // CHECK: :[[@LINE-1]]:3: warning: 'ggml_free' disposes context 'ctx' a second time; dispose it once, and set the handle to null [tensor-double-dispose]
+  ggml_build_forward_expand(graph, x);
+  return graph;
+}
+
+long memory_or_not_ok(void *memory) {
+  ggml_context *ctx = ggml_init({1024, memory, false});
+  ggml_tensor *a = ggml_new_tensor_1d(ctx, 0, 4);
+  ggml_free(ctx);
+  return memory ? ggml_nelements(a) : 0;
+}
+
+void reset_per_batch_ok(ggml_backend_t backend, int batches) {
+  ggml_context *ctx = ggml_init({1024, nullptr, false});
+  for (int i = 0; i < batches; ++i) {
+    ggml_cgraph *graph = ggml_new_graph(ctx);
+    ggml_build_forward_expand(graph, ggml_new_tensor_1d(ctx, 0, 4));
+    ggml_backend_graph_compute(backend, graph);
+    ggml_reset(ctx);
+  }
+  ggml_free(ctx);
+}
+
+// A buffer needs its device only, which is never freed.
+void backend_first_ok() {
+  ggml_backend_t backend = ggml_backend_cpu_init();
+  if (!backend)
+    return;
+  ggml_backend_buffer_t buffer = ggml_backend_alloc_buffer(backend, 64);
+  ggml_gallocr_t alloc =
+      ggml_gallocr_new(ggml_backend_get_default_buffer_type(backend));
+  ggml_backend_free(backend);
+  ggml_gallocr_free(alloc);
+  ggml_backend_buffer_free(buffer);
+}
+
+int plan_ok(ggml_backend_t backend, ggml_cgraph *graph) {
+  ggml_backend_graph_plan_t plan =
+      ggml_backend_graph_plan_create(backend, graph);
+  int status = ggml_backend_graph_plan_compute(backend, plan);
+  ggml_backend_graph_plan_free(backend, plan);
+  return status;
+}
+
+bool graph_copy_ok(ggml_backend_t backend, ggml_cgraph *graph) {
+  struct ggml_backend_graph_copy copy = ggml_backend_graph_copy(backend, graph);
+  if (copy.buffer == NULL)
+    return false;
+  bool same = ggml_backend_graph_compute(backend, copy.graph) == 0;
+  ggml_backend_graph_copy_free(copy);
+  return same;
+}
+
+int thread_pool_ok(ggml_cgraph *graph) {
+  ggml_threadpool_params params = {4};
+  struct ggml_threadpool *threadpool = ggml_threadpool_new(&params);
+  ggml_cplan plan = ggml_graph_plan(graph, 4, threadpool);
+  std::vector<unsigned char> work(plan.work_size);
+  plan.work_data = work.data();
+  int status = ggml_graph_compute(graph, &plan);
+  ggml_threadpool_free(threadpool);
+  return status;
+}
+
+void training_ok(ggml_backend_sched_t sched, ggml_context *compute) {
+  ggml_opt_dataset_t dataset = ggml_opt_dataset_init(0, 0, 4, 1, 100, 1);
+  ggml_opt_context_t optimizer = ggml_opt_init({sched, compute});
+  ggml_opt_result_t train = ggml_opt_result_init();
+  ggml_opt_epoch(optimizer, dataset, train, nullptr, 100, nullptr, nullptr);
+  ggml_opt_free(optimizer);
+  ggml_opt_result_free(train);
+  ggml_opt_dataset_free(dataset);
+}
+
+struct Deleter {
+  void operator()(ggml_context *ctx) { ggml_free(ctx); }
+  void operator()(gguf_context *file) { gguf_free(file); }
+};
+
+long smart_pointers_ok(const char *path) {
+  ggml_context *raw = nullptr;
+  std::unique_ptr<gguf_context, Deleter> file(
+      gguf_init_from_file(path, {true, &raw}));
+  std::unique_ptr<ggml_context, Deleter> ctx(raw);
+  if (!file)
+    return -1;
+  return gguf_find_key(file.get(), "general.name");
+}
+
+bool clean_up_lambda_ok(const char *path) {
+  ggml_context *ctx = nullptr;
+  gguf_context *file = gguf_init_from_file(path, {true, &ctx});
+  auto clean_up = [&] {
+    gguf_free(file);
+    ggml_free(ctx);
+  };
+  if (!file || gguf_find_key(file, "general.name") < 0) {
+    clean_up();
+    return false;
+  }
+  clean_up();
+  return true;
 }
 
 // ---- Known gaps ----------------------------------------------------------------
 
-// The file makes a context through a field of its parameters.
-long FN_context_from_a_field(const char *path) {
+// What a scheduler keeps is in an array.
+bool FN_scheduler_of_freed_backends(ggml_cgraph *graph) {
+  ggml_backend_t backend = ggml_backend_cpu_init();
+  ggml_backend_sched_t sched =
+      ggml_backend_sched_new(&backend, nullptr, 1, 2048, false, true);
+  ggml_backend_free(backend);
+  bool done = ggml_backend_sched_alloc_graph(sched, graph);
+  ggml_backend_sched_free(sched);
+  return done;
+}
+
+void FN_scheduler_over_a_leak(ggml_cgraph *graph) {
+  ggml_backend_t backend = ggml_backend_cpu_init();
+  ggml_backend_sched_t sched =
+      ggml_backend_sched_new(&backend, nullptr, 1, 2048, false, true);
+  ggml_backend_sched_alloc_graph(sched, graph);
+  ggml_backend_sched_free(sched);
+}
+
+// Nothing tells how a context that a file brought along was made.
+long FN_tensor_of_a_file(const char *path) {
+  ggml_context *ctx = nullptr;
+  gguf_context *file = gguf_init_from_file(path, {false, &ctx});
+  if (!file)
+    return -1;
+  gguf_free(file);
+  ggml_tensor *output = ggml_get_tensor(ctx, "output.weight");
+  ggml_free(ctx);
+  return ggml_nelements(output);
+}
+
+// A struct that is written in the call.
+long FN_braces_in_the_call() {
+  ggml_context *ctx = ggml_init({1024, nullptr, false});
+  ggml_tensor *a = ggml_new_tensor_1d(ctx, 0, 4);
+  ggml_free(ctx);
+  return ggml_nelements(a);
+}
+
+long FN_field_in_the_call(const char *path) {
   ggml_context *ctx = nullptr;
   gguf_context *file = gguf_init_from_file(path, {false, &ctx});
   if (!file)
@@ -198,10 +516,20 @@ long FN_context_from_a_field(const char *path) {
   return key;
 }
 
-void FN_backend_first(ggml_backend_t backend) {
-  ggml_backend_buffer_t buffer = ggml_backend_alloc_buffer(backend, 64);
-  ggml_backend_free(backend);
-  if (buffer)
-    ggml_backend_buffer_clear(buffer, 0);
-  ggml_backend_buffer_free(buffer);
+// The lambda knows the variable before there is something in it.
+bool FP_clean_up_lambda(const char *path) {
+  ggml_context *ctx = nullptr;
+  gguf_context *file = nullptr;
+  auto clean_up = [&] {
+    gguf_free(file);
+    ggml_free(ctx);
+  };
+  file = gguf_init_from_file(path, {true, &ctx});
+  // CHECK: :[[@LINE-1]]:10: warning: gguf context 'file' is never disposed{{.*}}[tensor-undisposed-model]
+  if (!file || gguf_find_key(file, "general.name") < 0) {
+    clean_up();
+    return false;
+  }
+  clean_up();
+  return true;
 }

@@ -4,13 +4,17 @@
 struct gguf_context;
 struct gguf_init_params {
   bool no_alloc;
-  ggml_context **ctx;
+  struct ggml_context **ctx;
 };
 extern "C" {
-gguf_context *gguf_init_from_file(const char *path, gguf_init_params);
-gguf_context *gguf_init_empty(void);
-void gguf_free(gguf_context *);
-long gguf_find_key(const gguf_context *, const char *key);
-const char *gguf_get_val_str(const gguf_context *, long key);
-bool gguf_write_to_file(const gguf_context *, const char *path, bool only_meta);
+struct gguf_context *gguf_init_from_file(const char *fname,
+                                         struct gguf_init_params params);
+struct gguf_context *gguf_init_from_buffer(const void *data, size_t size,
+                                           struct gguf_init_params params);
+struct gguf_context *gguf_init_empty(void);
+void gguf_free(struct gguf_context *ctx);
+long gguf_find_key(const struct gguf_context *ctx, const char *key);
+const char *gguf_get_val_str(const struct gguf_context *ctx, long key_id);
+bool gguf_write_to_file(const struct gguf_context *ctx, const char *fname,
+                        bool only_meta);
 }
