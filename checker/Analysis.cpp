@@ -34,7 +34,9 @@ std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
     for (Sighting &Seen : runPathEngine(Context, PP, Model, Index))
       Sightings.push_back(std::move(Seen));
   llvm::erase_if(Sightings, [&](const Sighting &Seen) {
-    return Seen.Sureness < Options.Threshold ||
+    bool DisposedByAnother = !isAboutAnOffendingCall(Seen.Kind) &&
+                             Index.disposesAllOf(Seen.Resource);
+    return DisposedByAnother || Seen.Sureness < Options.Threshold ||
            !Options.Kinds[static_cast<unsigned>(Seen.Kind)];
   });
   return mergeSightings(std::move(Sightings), Context);

@@ -87,6 +87,8 @@ static void readFunctionWord(StringRef Word, StringRef Value, Effects &E) {
     E.StatusArgument = argumentNumber(Value);
   } else if (Word == "asks_status") {
     E.AsksStatus = true;
+  } else if (Word == "disposes_all") {
+    E.DisposesAll = Value.str();
   } else if (Word == "top_level") {
     E.TopLevel = true;
   } else if (Word == "not_a_use") {

@@ -105,6 +105,8 @@ struct Effects {
   /// takes it.
   const clang::FunctionDecl *Deallocator = nullptr;
   unsigned DeallocatorArgument = 1;
+  /// The kind of resource of which the call disposes every one.
+  std::string DisposesAll;
   bool TopLevel = false;        ///< Nobody can have opened a scope around it.
   bool BeginsScope = false;     ///< The constructor of a scope guard.
   bool EndsScope = false;       ///< Its destructor.

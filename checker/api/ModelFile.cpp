@@ -33,6 +33,7 @@ static constexpr StringRef KnownKeys[] = {"asks_disposed",
                                           "consumes_on_success",
                                           "creates",
                                           "disposes",
+                                          "disposes_all",
                                           "family",
                                           "functions",
                                           "headers",
@@ -169,6 +170,7 @@ template <> struct MappingTraits<FunctionRule> {
     In.mapOptional("result", E.Result);
     In.mapOptional("nullable", E.MayBeNull);
     In.mapOptional("success", E.SucceedsWith);
+    In.mapOptional("disposes_all", E.DisposesAll);
     In.mapOptional("asks_status", E.AsksStatus);
     std::vector<std::string> Families;
     In.mapOptional("family", Families);

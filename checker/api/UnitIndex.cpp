@@ -151,8 +151,11 @@ private:
     Callee = Callee->getCanonicalDecl();
     const auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee);
     bool IsCopy = Constructor && Constructor->isCopyOrMoveConstructor();
-    if (!IsCopy && Model.effectsOf(Callee).Known)
+    const Effects &E = Model.effectsOf(Callee);
+    if (!IsCopy && E.Known)
       facts().MentionsModel = true;
+    if (!E.DisposesAll.empty())
+      Index.DisposedAsAWhole.insert(E.DisposesAll);
     if (Callee->isNoReturn())
       facts().MayNotReturn = true;
     Index.Facts[Callee].Callers.push_back({Current, OpenGuards > 0});

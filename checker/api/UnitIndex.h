@@ -11,6 +11,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
 #include <cstdint>
 #include <vector>
 
@@ -48,6 +49,12 @@ public:
   /// always returns.
   bool isBeyondInterest(const clang::FunctionDecl *Function) const;
 
+  /// The unit calls a function that disposes every resource of the kind: no
+  /// name needs to be there for one that it reaches.
+  bool disposesAllOf(llvm::StringRef Kind) const {
+    return DisposedAsAWhole.contains(Kind);
+  }
+
   /// The functions with a body, outside system headers, from which a modelled
   /// call can be reached; in source order.
   const std::vector<const clang::FunctionDecl *> &relevantFunctions() const {
@@ -79,6 +86,7 @@ private:
   llvm::SetVector<const clang::FunctionDecl *> Bodies;
   llvm::DenseMap<const clang::FunctionDecl *, FunctionFacts> Facts;
   std::vector<const clang::FunctionDecl *> Relevant;
+  llvm::StringSet<> DisposedAsAWhole;
 };
 
 } // namespace tensortidy

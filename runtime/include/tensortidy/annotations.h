@@ -116,6 +116,10 @@
 #ifndef TENSORTIDY_ASKS_STATUS
 #define TENSORTIDY_ASKS_STATUS TENSORTIDY_ANNOTATE("asks_status")
 #endif
+/// Disposes every resource of a kind, or those of a group.
+#ifndef TENSORTIDY_DISPOSES_ALL
+#define TENSORTIDY_DISPOSES_ALL(kind) TENSORTIDY_ANNOTATE("disposes_all=" kind)
+#endif
 /// Nobody can have opened a tidy scope around this function: a callback entry, a thread, a request handler.
 #ifndef TENSORTIDY_TOP_LEVEL
 #define TENSORTIDY_TOP_LEVEL TENSORTIDY_ANNOTATE("top_level")

@@ -117,6 +117,7 @@ TENSORTIDY_CREATES Variable variable(Tensor init,
 ///   init.dispose();
 ///   disposeVariables("encoder");   // 3
 /// \endcode
+TENSORTIDY_DISPOSES_ALL("variable")
 std::int64_t disposeVariables(const std::string &group,
                               Site site = Site::current());
 /// Disposes every variable of the process.
@@ -126,6 +127,7 @@ std::int64_t disposeVariables(const std::string &group,
 ///   init.dispose();
 ///   disposeVariables();   // 2
 /// \endcode
+TENSORTIDY_DISPOSES_ALL("variable")
 std::int64_t disposeVariables(Site site = Site::current());
 
 } // namespace tensortidy
