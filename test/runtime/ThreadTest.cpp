@@ -111,15 +111,15 @@ TEST_F(ThreadTest, aModelIsDisposedOnceAndAfterRunningCalls) {
 
 // Made to be run under ThreadSanitizer: test/runtime/sanitize.
 TEST_F(ThreadTest, eightThreadsShareAMillionOperations) {
-  constexpr int threads = 8, rounds = 25'000; // of five operations each
+  constexpr int threads = 8, rounds = 25'000; // of at least five operations
   constexpr std::size_t places = 64;
   std::array<std::mutex, places> locks;
   std::vector<Tensor> slots(places);
   for (Tensor &slot : slots)
     slot = ones({4});
   const Variable counter = variable(slots[0]);
-  std::atomic<int> lost = 0;
-  inThreads(threads, [&](int worker) {
+  std::atomic<int> lost = 0, working = threads;
+  const auto work = [&](int worker) {
     std::uint32_t random = static_cast<std::uint32_t>(worker) * 7919u + 1u;
     const auto next = [&random] {
       random = random * 1664525u + 1013904223u;
@@ -136,12 +136,21 @@ TEST_F(ThreadTest, eightThreadsShareAMillionOperations) {
         // Others may dispose it between these.
         tidy([&] { mine.add(mine).square(); });
         if (next() % 4 == 0) {
-          const Tensor fresh = tidy([&] { return mine.clone().relu(); });
+          const Tensor fresh =
+              tidy([&] { return mine.clone().reshape({2, 2}).relu(); });
           std::lock_guard lock(locks[place]);
           slots[place].dispose();
-          slots[place] = fresh;
+          slots[place] = tidy([&] { return fresh.flatten(); });
+          fresh.dispose();
         } else if (next() % 64 == 0) {
           counter.assign(mine);
+        } else if (next() % 16 == 0) {
+          Tensor kept;
+          const Tensor result = tidy([&] {
+            kept = keep(mine.clone()); // which this scope does not free
+            return kept.square();
+          });
+          dispose({kept, result});
         } else {
           mine.neg().dispose();
         }
@@ -149,8 +158,21 @@ TEST_F(ThreadTest, eightThreadsShareAMillionOperations) {
         ++lost;
       }
     }
-  });
-  EXPECT_LT(lost, threads * rounds);
+    --working;
+  };
+  // Whoever looks sees books that agree with each other.
+  const auto watch = [&] {
+    while (working > 0) {
+      const MemoryInfo info = memory();
+      EXPECT_GE(info.numTensors, info.numDataBuffers);
+      EXPECT_GE(info.physicalBytes, info.numDataBuffers);
+      for (const LiveSite &site : liveTensors())
+        EXPECT_GT(site.count, 0);
+    }
+  };
+  inThreads(threads + 1,
+            [&](int number) { number < threads ? work(number) : watch(); });
+  EXPECT_LT(lost, threads * rounds / 4); // most of the work was done
   dispose(slots);
   counter.dispose();
 }
