@@ -11,22 +11,39 @@ typedef struct TF_Operation TF_Operation;
 typedef struct TF_OperationDescription TF_OperationDescription;
 typedef struct TF_Session TF_Session;
 typedef struct TF_SessionOptions TF_SessionOptions;
+typedef struct TF_ImportGraphDefOptions TF_ImportGraphDefOptions;
+typedef struct TF_ImportGraphDefResults TF_ImportGraphDefResults;
+typedef struct TF_Function TF_Function;
+typedef struct TF_DeviceList TF_DeviceList;
 typedef struct {
   TF_Operation *oper;
   int index;
 } TF_Output;
+typedef struct {
+  const int ninputs;
+  TF_Graph *const cond_graph;
+  const TF_Output *const cond_inputs;
+  TF_Output cond_output;
+  TF_Graph *const body_graph;
+  const TF_Output *const body_inputs;
+  TF_Output *const body_outputs;
+  const char *name;
+} TF_WhileParams;
 #ifdef __cplusplus
 extern "C" {
 #endif
 TF_Status *TF_NewStatus(void);
 void TF_DeleteStatus(TF_Status *);
 TF_Code TF_GetCode(const TF_Status *);
+const char *TF_Message(const TF_Status *);
+void TF_SetStatus(TF_Status *, TF_Code, const char *);
 TF_Buffer *TF_NewBuffer(void);
 void TF_DeleteBuffer(TF_Buffer *);
 TF_Tensor *TF_NewTensor(TF_DataType, const long *dims, int n, void *data,
                         tf_size, void (*deallocator)(void *, tf_size, void *),
                         void *);
 TF_Tensor *TF_AllocateTensor(TF_DataType, const long *dims, int n, tf_size);
+TF_Tensor *TF_TensorMaybeMove(TF_Tensor *);
 void TF_DeleteTensor(TF_Tensor *);
 void *TF_TensorData(const TF_Tensor *);
 TF_Graph *TF_NewGraph(void);
@@ -39,6 +56,28 @@ void TF_SetAttrTensor(TF_OperationDescription *, const char *, TF_Tensor *,
 TF_Operation *TF_FinishOperation(TF_OperationDescription *, TF_Status *);
 unsigned char TF_TryEvaluateConstant(TF_Graph *, TF_Output, TF_Tensor **result,
                                      TF_Status *);
+void TF_OperationGetAttrTensor(TF_Operation *, const char *, TF_Tensor **value,
+                               TF_Status *);
+TF_WhileParams TF_NewWhile(TF_Graph *, TF_Output *inputs, int n, TF_Status *);
+void TF_FinishWhile(const TF_WhileParams *, TF_Status *, TF_Output *outputs);
+void TF_AbortWhile(const TF_WhileParams *);
+TF_ImportGraphDefOptions *TF_NewImportGraphDefOptions(void);
+void TF_DeleteImportGraphDefOptions(TF_ImportGraphDefOptions *);
+TF_ImportGraphDefResults *
+TF_GraphImportGraphDefWithResults(TF_Graph *, const TF_Buffer *graph_def,
+                                  const TF_ImportGraphDefOptions *,
+                                  TF_Status *);
+void TF_DeleteImportGraphDefResults(TF_ImportGraphDefResults *);
+TF_Function *TF_FunctionImportFunctionDef(const void *proto, tf_size,
+                                          TF_Status *);
+void TF_GraphCopyFunction(TF_Graph *, const TF_Function *, const TF_Function *,
+                          TF_Status *);
+const char *TF_FunctionName(TF_Function *);
+void TF_DeleteFunction(TF_Function *);
+TF_DeviceList *TF_SessionListDevices(TF_Session *, TF_Status *);
+int TF_DeviceListCount(const TF_DeviceList *);
+const char *TF_DeviceListName(const TF_DeviceList *, int i, TF_Status *);
+void TF_DeleteDeviceList(TF_DeviceList *);
 TF_SessionOptions *TF_NewSessionOptions(void);
 void TF_DeleteSessionOptions(TF_SessionOptions *);
 TF_Session *TF_NewSession(TF_Graph *, const TF_SessionOptions *, TF_Status *);

@@ -4,6 +4,7 @@
 typedef struct TFE_ContextOptions TFE_ContextOptions;
 typedef struct TFE_Context TFE_Context;
 typedef struct TFE_TensorHandle TFE_TensorHandle;
+typedef struct TFE_Op TFE_Op;
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -14,6 +15,12 @@ void TFE_DeleteContext(TFE_Context *);
 TFE_TensorHandle *TFE_NewTensorHandle(const TF_Tensor *, TF_Status *);
 void TFE_DeleteTensorHandle(TFE_TensorHandle *);
 int TFE_TensorHandleNumDims(TFE_TensorHandle *, TF_Status *);
+TF_Tensor *TFE_TensorHandleResolve(TFE_TensorHandle *, TF_Status *);
+TFE_Op *TFE_NewOp(TFE_Context *, const char *name, TF_Status *);
+void TFE_DeleteOp(TFE_Op *);
+void TFE_OpAddInput(TFE_Op *, TFE_TensorHandle *, TF_Status *);
+void TFE_Execute(TFE_Op *, TFE_TensorHandle **retvals, int *num_retvals,
+                 TF_Status *);
 #ifdef __cplusplus
 }
 #endif
