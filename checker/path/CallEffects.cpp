@@ -172,7 +172,7 @@ static ProgramStateRef orphanChildren(ProgramStateRef State, SymbolRef Parent) {
 ProgramStateRef dispose(ProgramStateRef State, SymbolRef Handle,
                         const ResourceKind *Kind) {
   const HandleState *H = handleAt(State, Handle);
-  if (!H && !Kind)
+  if (H ? H->isDisposed() : !Kind)
     return State;
   HandleState After = H ? H->disposed() : HandleState::foreignDisposed(Kind);
   bool SparesChildren = H ? H->sparesChildren() : Kind->ChildrenMayOutlive;

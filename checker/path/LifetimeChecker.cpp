@@ -91,6 +91,17 @@ reportAt(llvm::SmallVectorImpl<std::pair<SymbolRef, Sighting>> &&Seen,
       report(std::move(Sighted), Symbol, Type, Node, C);
 }
 
+/// In the body of a release, which may end with whatever it likes.
+static bool isInRelease(const LocationContext *Context) {
+  ApiModel &Model = PathRun::current().Model;
+  for (; Context; Context = Context->getParent())
+    if (const auto *Function = dyn_cast<FunctionDecl>(Context->getDecl()))
+      if (llvm::is_contained(Model.effectsOf(Function).Arguments,
+                             ArgumentEffect::Disposes))
+        return true;
+  return false;
+}
+
 /// `free` and `delete` end the life of nothing that a model speaks of, unless
 /// it says so. Their effects on a handle of this path; null for other calls.
 static const Effects *librarysRelease(const CallEvent &Call,
@@ -114,8 +125,10 @@ static const Effects *librarysRelease(const CallEvent &Call,
                     ? Call.getArgSVal(0).getAsLocSymbol(true)
                     : nullptr;
   const HandleState *H = S ? handleAt(State, S) : nullptr;
-  // The release of a library ends with one of these, too.
-  return H && H->maker() && H->isOwned() ? E : nullptr;
+  return H && H->maker() && H->isOwned() &&
+                 !isInRelease(Call.getLocationContext())
+             ? E
+             : nullptr;
 }
 
 /// The null pointer would have crashed: from now on it is none.
@@ -160,8 +173,10 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
       State = withoutHandle(State, S);
       continue;
     }
-    // Where the body is going to be followed, it decides what is taken over.
-    bool Takes = O.Effect == ArgumentEffect::Consumes ||
+    // Where the body is going to be followed, it decides what is taken over,
+    // and may use what it is going to dispose.
+    bool Takes = O.Effect == ArgumentEffect::Disposes ||
+                 O.Effect == ArgumentEffect::Consumes ||
                  O.Effect == ArgumentEffect::ConsumesOnSuccess ||
                  O.Effect == ArgumentEffect::Stores;
     if (!Takes || !mayBeInlined(Call))
@@ -276,6 +291,10 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
         State = escape(State, Call.getArgSVal(I));
     }
   }
+  if (mayBeInlined(Call))
+    for (const Operand &O : operandsOf(Call, *E))
+      if (O.Effect == ArgumentEffect::Disposes)
+        State = transition(O, *E, Call, State);
   const Expr *Origin = Call.getOriginExpr();
   if (Origin && failedCall(State) == Origin)
     State = withFailedCall(State, nullptr);
