@@ -1,7 +1,11 @@
 // Images and sound for llama.cpp, known from the same model file as llama.cpp.
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
-#include <mtmd.h>
+// RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs -DMTMD_2025 \
+// RUN:   | FileCheck %s --check-prefixes=CHECK,OLD --implicit-check-not=warning:
+#include <mtmd-helper.h>
+
+#include <cstdlib>
 
 // ---- Caught ------------------------------------------------------------------
 
@@ -32,6 +36,55 @@ unsigned size_of_a_freed_bitmap_bad(mtmd_bitmap *bitmap) {
   // CHECK: :[[@LINE-1]]:10: warning: 'mtmd_bitmap_get_nx' uses bitmap 'bitmap' after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
+unsigned long chunk_of_a_freed_list_bad(mtmd_input_chunks *chunks) {
+  const mtmd_input_chunk *chunk = mtmd_input_chunks_get(chunks, 0);
+  mtmd_input_chunks_free(chunks);
+  return mtmd_input_chunk_get_n_tokens(chunk);
+  // CHECK: :[[@LINE-1]]:10: warning: 'mtmd_input_chunk_get_n_tokens' uses chunk 'chunk' after the chunk list that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+int batch_bad(mtmd_context *ctx, const mtmd_input_chunk *chunk) {
+  mtmd_batch *batch = mtmd_batch_init(ctx);
+  // CHECK: :[[@LINE-1]]:23: warning: batch 'batch' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (mtmd_batch_add_chunk(batch, chunk) != 0)
+    return -1;
+  int code = mtmd_batch_encode(batch);
+  mtmd_batch_free(batch);
+  return code;
+}
+
+int frames_bad(mtmd_context *ctx, const char *path) {
+  int n = 0;
+  mtmd_helper_video *video = mtmd_helper_video_init(ctx, path);
+  if (!video)
+    return -1;
+  mtmd_bitmap *frame = nullptr;
+  char *text = nullptr;
+  while (mtmd_helper_video_read_next(video, &frame, &text) == 0) {
+    // CHECK: :[[@LINE-1]]:10: warning: bitmap 'frame' is {{.*}}[tensor-undisposed-model]
+    if (frame)
+      n += mtmd_bitmap_get_nx(frame);
+    free(text);
+  }
+  mtmd_helper_video_free(video);
+  return n;
+}
+
+#ifdef MTMD_2025
+unsigned bitmap_of_a_file_bad(mtmd_context *ctx, const char *path) {
+  mtmd_bitmap *bitmap = mtmd_helper_bitmap_init_from_file(ctx, path);
+  // OLD: :[[@LINE-1]]:25: warning: bitmap 'bitmap' is never disposed{{.*}}[tensor-undisposed-model]
+  return bitmap ? mtmd_bitmap_get_nx(bitmap) : 0;
+}
+#else
+unsigned bitmap_of_a_file_ok(mtmd_context *ctx, const char *path) {
+  auto wrapper = mtmd_helper_bitmap_init_from_file(ctx, path, false);
+  unsigned nx = wrapper.bitmap ? mtmd_bitmap_get_nx(wrapper.bitmap) : 0;
+  mtmd_bitmap_free(wrapper.bitmap);
+  return nx;
+}
+#endif
+
 // ---- Ignored -----------------------------------------------------------------
 
 int array_of_bitmaps_ok(const char *path, const llama_model *model,
@@ -56,4 +109,45 @@ int chunk_of_a_list_ok(mtmd_input_chunks *chunks) {
   int n = mtmd_input_chunk_get_n_tokens(mtmd_input_chunks_get(chunks, 0));
   mtmd_input_chunks_free(chunks);
   return n;
+}
+
+int frames_ok(mtmd_context *ctx, const char *path) {
+  int n = 0;
+  mtmd_helper_video *video = mtmd_helper_video_init(ctx, path);
+  if (!video)
+    return -1;
+  while (true) {
+    mtmd_bitmap *frame = nullptr;
+    char *text = nullptr;
+    if (mtmd_helper_video_read_next(video, &frame, &text) != 0)
+      break;
+    if (frame) {
+      n += mtmd_bitmap_get_nx(frame);
+      mtmd_bitmap_free(frame);
+    } else {
+      free(text);
+    }
+  }
+  mtmd_helper_video_free(video);
+  return n;
+}
+
+// The chunks of a batch stay the list's.
+int batch_ok(mtmd_context *ctx, mtmd_input_chunks *chunks) {
+  mtmd_batch *batch = mtmd_batch_init(ctx);
+  int code = mtmd_batch_add_chunk(batch, mtmd_input_chunks_get(chunks, 0));
+  if (code == 0)
+    code = mtmd_batch_encode(batch);
+  mtmd_batch_free(batch);
+  mtmd_input_chunks_free(chunks);
+  return code;
+}
+
+// ---- Known gaps ----------------------------------------------------------------
+
+// What is borrowed from something borrowed that nobody holds any more.
+char FN_id_of_a_freed_list(mtmd_input_chunks *chunks) {
+  const char *id = mtmd_input_chunk_get_id(mtmd_input_chunks_get(chunks, 0));
+  mtmd_input_chunks_free(chunks);
+  return id[0];
 }
