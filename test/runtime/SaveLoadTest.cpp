@@ -28,6 +28,7 @@ protected:
     return {std::istreambuf_iterator<char>(file), {}};
   }
   void write(const std::string &bytes) const {
+    std::filesystem::remove(path); // to replace a file waits for the disk
     std::ofstream(path, std::ios::binary) << bytes;
   }
   const std::string path =

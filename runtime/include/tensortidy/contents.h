@@ -60,7 +60,7 @@ namespace detail {
 
 template <class T>
 concept AnyHandle = std::same_as<T, Tensor> || std::same_as<T, Variable> ||
-                    std::same_as<T, Sequential> || std::same_as<T, Optimizer>;
+                    std::same_as<T, Model> || std::same_as<T, Optimizer>;
 
 /// Holds no resource that anybody could hand over.
 template <class T>
@@ -69,6 +69,7 @@ concept Plain =
     std::same_as<T, std::string> || std::same_as<T, std::string_view> ||
     std::same_as<T, std::monostate> || std::same_as<T, std::nullopt_t> ||
     std::same_as<T, Shape> || std::same_as<T, Layer> ||
+    std::same_as<T, SymbolicTensor> ||
     std::same_as<T, Place> || std::same_as<T, History> ||
     std::same_as<T, Evaluation> || std::same_as<T, DisposeResult>;
 

@@ -2,9 +2,10 @@
 // for.
 //
 //   Dataset<Example> data = examples(x, y).shuffle(100, seed).batch(32);
+//   model.fitDataset(data, {.epochs = 3});
 //   DatasetIterator<Example> iterator = data.iterator();
 //   while (auto batch = iterator.next())
-//     model.fit((*batch)->x, (*batch)->y, {.batchSize = 32});
+//     use((*batch)->x, (*batch)->y);
 //
 // Every element comes as Owned<T>: who holds it disposes it, by its destructor,
 // and no scope does; release() gives it to the scope or the caller. Elements
@@ -47,9 +48,22 @@ void checkSameRows(Tensor x, Tensor y, const Site &site);
 template <class T> class DatasetIterator {
 public:
   using Element = std::optional<Owned<T>>;
+  /// From the function that next() calls.
+  /// \code
+  ///   DatasetIterator<Tensor> nothing(
+  ///       [] { return DatasetIterator<Tensor>::Element(); });
+  /// \endcode
   explicit DatasetIterator(std::function<Element()> next)
       : next_(std::move(next)) {}
-  /// The next element, nothing after the last.
+  /// The next element, nothing after the last. Throws what the recipe throws.
+  /// \code
+  ///   Tensor x = tensor({1, 2});
+  ///   DatasetIterator<Tensor> at = rows(x).iterator();
+  ///   float sum = 0;
+  ///   while (auto row = at.next())
+  ///     sum += (**row).item();  // 3 in the end
+  ///   x.dispose();
+  /// \endcode
   Element next() { return next_(); }
 
 private:
@@ -63,12 +77,34 @@ public:
 
   /// From a function that starts an iteration: it returns a function that makes
   /// one element after the other, and nothing at the end.
+  /// \code
+  ///   Dataset<Tensor> countdown([] {
+  ///     return [n = 3]() mutable -> Dataset<Tensor>::Element {
+  ///       if (n == 0)
+  ///         return std::nullopt;
+  ///       return Owned<Tensor>(scalar(n--));
+  ///     };
+  ///   });
+  /// \endcode
   explicit Dataset(std::function<Next()> start) : start_(std::move(start)) {}
 
+  /// Starts an iteration.
+  /// \code
+  ///   Tensor x = tensor({1, 2});
+  ///   DatasetIterator<Tensor> at = rows(x).iterator();
+  ///   float first = (**at.next()).item();  // 1
+  ///   x.dispose();
+  /// \endcode
   DatasetIterator<T> iterator() const { return DatasetIterator<T>(start_()); }
 
   /// f(element) instead of each element. f runs in a scope of its own: its
   /// intermediates are freed, and so is the element unless f returns it.
+  /// \code
+  ///   Tensor x = tensor({1, 2});
+  ///   auto squares = rows(x).map([](Tensor row) { return row.square(); });
+  ///   squares.forEach([](Tensor row) { row.print(); });  // 1, 4
+  ///   x.dispose();
+  /// \endcode
   template <class F> auto map(F f, Site site = Site::current()) const {
     using U = std::decay_t<std::invoke_result_t<F, const T &>>;
     return Dataset<U>([start = start_, f, site] {
@@ -89,6 +125,12 @@ public:
   }
 
   /// The elements that `keep` says true of; the others are freed.
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3});
+  ///   auto large = rows(x).filter([](Tensor row) { return row.item() > 1; });
+  ///   large.forEach([](Tensor row) { row.print(); });  // 2, 3
+  ///   x.dispose();
+  /// \endcode
   template <class F> Dataset filter(F keep, Site site = Site::current()) const {
     return Dataset([start = start_, keep, site] {
       return [next = start(), keep, site]() -> Element {
@@ -101,6 +143,11 @@ public:
   }
 
   /// The first `count` elements.
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3});
+  ///   rows(x).take(2).forEach([](Tensor row) { row.print(); });  // 1, 2
+  ///   x.dispose();
+  /// \endcode
   Dataset take(std::int64_t count) const {
     return Dataset([start = start_, count] {
       return [next = start(), left = count]() mutable -> Element {
@@ -109,6 +156,11 @@ public:
     });
   }
   /// What comes after the first `count`, which are made and freed.
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3});
+  ///   rows(x).skip(2).forEach([](Tensor row) { row.print(); });  // 3
+  ///   x.dispose();
+  /// \endcode
   Dataset skip(std::int64_t count) const {
     return Dataset([start = start_, count] {
       return [next = start(), left = count]() mutable -> Element {
@@ -121,6 +173,11 @@ public:
 
   /// In another order: each element is drawn from a buffer of `bufferSize` that
   /// is filled up in order. The same seed gives the same order each time.
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3});
+  ///   rows(x).shuffle(3, 7).forEach([](Tensor row) { row.print(); });
+  ///   x.dispose();
+  /// \endcode
   Dataset shuffle(std::int64_t bufferSize, std::uint64_t seed = 0,
                   Site site = Site::current()) const {
     detail::checkAtLeastOne("shuffle", bufferSize, site);
@@ -146,6 +203,11 @@ public:
 
   /// `size` elements as one, behind a new first axis; the last batch may be
   /// smaller. T is Tensor or Example, of elements with one shape (ShapeError).
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3});
+  ///   rows(x).batch(2).forEach([](Tensor two) { two.print(); });  // [1, 2], [3]
+  ///   x.dispose();
+  /// \endcode
   Dataset batch(std::int64_t size, Site site = Site::current()) const {
     detail::checkAtLeastOne("batch", size, site);
     return Dataset([start = start_, size, site] {
@@ -169,6 +231,12 @@ public:
   }
 
   /// Calls f(element) for each, in a scope of its own; f borrows the element.
+  /// \code
+  ///   Tensor x = tensor({1, 2, 3});
+  ///   float sum = 0;
+  ///   rows(x).forEach([&](Tensor row) { sum += row.square().item(); });  // 14
+  ///   x.dispose();
+  /// \endcode
   template <class F> void forEach(F f, Site site = Site::current()) const {
     DatasetIterator<T> at = iterator();
     while (const Element element = at.next())
@@ -180,8 +248,18 @@ private:
 };
 
 /// The rows of x, one after the other.
+/// \code
+///   Tensor x = tensor({{1, 2}, {3, 4}});
+///   rows(x).forEach([](Tensor row) { row.print(); });  // [1, 2], [3, 4]
+///   x.dispose();
+/// \endcode
 Dataset<Tensor> rows(Tensor x, Site site = Site::current());
 /// The rows of x and of y, which has as many, as samples and targets.
+/// \code
+///   Tensor x = tensor({{1, 2}, {3, 4}}), y = tensor({10, 20});
+///   examples(x, y).forEach([](const Example &one) { one.y.print(); });
+///   dispose({x, y});
+/// \endcode
 Dataset<Example> examples(Tensor x, Tensor y, Site site = Site::current());
 
 } // namespace tensortidy

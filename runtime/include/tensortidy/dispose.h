@@ -2,7 +2,7 @@
 // tell their members (contents.h).
 //
 // Null handles and dead ones are skipped silently, models too;
-// Sequential::dispose() is the strict one.
+// Model::dispose() is the strict one.
 #ifndef TENSORTIDY_DISPOSE_H
 #define TENSORTIDY_DISPOSE_H
 
@@ -22,7 +22,7 @@ namespace TENSORTIDY_MODELLED tensortidy {
 void dispose(TENSORTIDY_DISPOSES Tensor tensor, Site site = Site::current());
 void dispose(TENSORTIDY_DISPOSES Variable variable,
              Site site = Site::current());
-void dispose(TENSORTIDY_DISPOSES Sequential model, Site site = Site::current());
+void dispose(TENSORTIDY_DISPOSES Model model, Site site = Site::current());
 void dispose(TENSORTIDY_DISPOSES Optimizer optimizer,
              Site site = Site::current());
 /// dispose({a, b, a})

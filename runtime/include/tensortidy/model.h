@@ -1,4 +1,4 @@
-// Models: layers that are applied one after the other, and trained.
+// Models: layers that are put together, and trained.
 //
 //   Sequential model = sequential(
 //       {dense({.units = 16, .activation = Activation::relu, .inputSize = 4}),
@@ -11,147 +11,282 @@
 //   model.dispose();                       // frees the weights of layers that
 //                                          // no other model owns
 //
+// Where layers do not stand in a line, they are applied to symbolic tensors
+// (symbolic.h), and model(inputs, outputs) makes a model of what lies between.
+//
 // No scope ever frees a model. Gradients come from the tape (gradients.h).
 #ifndef TENSORTIDY_MODEL_H
 #define TENSORTIDY_MODEL_H
 
 #include "tensortidy/layers.h"
 #include "tensortidy/optimizer.h"
+#include "tensortidy/training.h"
 
-#include <functional>
 #include <string>
 #include <vector>
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
-enum class Loss : std::uint8_t {
-  /// Mean over the samples of -log p[class]. The last layer is softmax, or
-  /// linear and then its outputs are logits.
-  softmaxCrossEntropy,
-  /// Mean over all elements of (prediction - target)^2.
-  meanSquaredError
-};
-
-struct SequentialOptions {
-  Loss loss = Loss::softmaxCrossEntropy;
-  /// The same seed gives the same initial weights (Glorot uniform kernels, zero
-  /// biases).
-  std::uint64_t seed = 0;
-};
-
-/// The numbers of one epoch, for a callback.
-struct Epoch {
-  int number = 0; ///< from 0
-  double loss = 0;
-  double accuracy = 0;       ///< 0 for meanSquaredError
-  double validationLoss = 0; ///< 0 without validation data
-  double validationAccuracy = 0;
-  bool stop = false; ///< set it, and the training ends
-};
-
-struct FitOptions {
-  int epochs = 1;
-  int batchSize = 32;
-  /// Of the plain gradient descent that trains a model which was not compiled.
-  double learningRate = 0.01;
-  bool shuffle = true;
-  std::uint64_t shuffleSeed = 0;
-  /// The share of the samples, the last ones before shuffling, that is only
-  /// evaluated. From 0 to below 1.
-  double validationSplit = 0;
-  /// Called after each epoch; may use the model.
-  std::function<void(Epoch &)> onEpochEnd = {};
-  /// Called after each batch with its number in the epoch and its mean loss.
-  std::function<void(int, double)> onBatchEnd = {};
-  /// Prints a line for each epoch to standard output.
-  bool verbose = false;
-};
-
-/// One number per epoch: the mean over its samples, measured before each
-/// batch's step.
-struct History {
-  std::vector<double> losses;
-  std::vector<double> accuracies; ///< share of samples whose largest output is
-                                  ///< the target's; empty for meanSquaredError
-  std::vector<double> validationLosses; ///< empty without validation data
-  std::vector<double> validationAccuracies;
-};
-
-struct Evaluation {
-  double loss = 0;
-  double accuracy = 0; ///< 0 for meanSquaredError
-};
-
-/// What dispose() did, as in TensorFlow.js.
-struct DisposeResult {
-  int refCountAfterDispose =
-      0; ///< owners left of the most shared layer: 0 when no layer is shared
-  int numDisposedVariables = 0; ///< weights that died with this model
-};
-
 /// A model. Throws DisposedModelError and NullModelError where Tensor has its
 /// own. Not for two threads at once.
-class TENSORTIDY_RESOURCE("model") TENSORTIDY_DIES_ONCE Sequential {
+///
+/// Where a model has several inputs or outputs, the calls that take lists take
+/// one tensor for each, in the order of model().
+class TENSORTIDY_RESOURCE("model") TENSORTIDY_DIES_ONCE Model {
 public:
-  Sequential() = default;
+  Model() = default;
 
+  /// Whether it was ever a model: false when default-constructed.
+  /// \code
+  ///   bool was = static_cast<bool>(Model());  // false
+  /// \endcode
   TENSORTIDY_NOT_A_USE explicit operator bool() const noexcept {
     return slot_ != 0;
   }
+  /// Never the same for two resources, dead ones included.
+  /// \code
+  ///   Model m = sequential({dense({.inputSize = 2})});
+  ///   std::uint64_t id = m.id();
+  ///   m.dispose();
+  /// \endcode
   TENSORTIDY_NOT_A_USE std::uint64_t id() const noexcept {
     return static_cast<std::uint64_t>(generation_) << 32 | slot_;
   }
+  /// \code
+  ///   Model m = sequential({dense({.inputSize = 2})});
+  ///   m.dispose();
+  ///   bool gone = m.isDisposed();  // true
+  /// \endcode
   TENSORTIDY_ASKS_DISPOSED bool isDisposed() const noexcept;
-  TENSORTIDY_NOT_A_USE friend bool operator==(Sequential a,
-                                              Sequential b) noexcept {
+  TENSORTIDY_NOT_A_USE friend bool operator==(Model a, Model b) noexcept {
     return a.slot_ == b.slot_ && a.generation_ == b.generation_;
   }
-  TENSORTIDY_NOT_A_USE friend bool operator!=(Sequential a,
-                                              Sequential b) noexcept {
+  TENSORTIDY_NOT_A_USE friend bool operator!=(Model a, Model b) noexcept {
     return !(a == b);
   }
 
-  /// From now on fit() uses that optimizer, which stays the caller's and must
-  /// outlive the training.
+  // ---- Training
+
+  /// From now on the model is trained by that optimizer, which stays the
+  /// caller's and must outlive the training.
+  /// \code
+  ///   Model m = sequential({dense({.inputSize = 2})});
+  ///   Optimizer optimizer = adam(0.01);
+  ///   m.compile(optimizer);
+  ///   m.dispose();
+  ///   optimizer.dispose();
+  /// \endcode
   void compile(TENSORTIDY_BORROWS Optimizer optimizer,
                Site site = Site::current()) const;
   /// The same with an optimizer of the model's own, freed with it: "sgd",
   /// "momentum", "rmsprop", "adagrad" or "adam", with TensorFlow.js' learning
   /// rates (0.01, for rmsprop and adam 0.001). ArgumentError for another name.
+  /// \code
+  ///   Model m = sequential({dense({.inputSize = 2})});
+  ///   m.compile("adam");
+  ///   m.dispose();
+  /// \endcode
   void compile(const std::string &optimizer, Site site = Site::current()) const;
 
-  /// Trains on x, float32 [n,...] of samples that the first layer takes, and y:
-  /// float32 of the last layer's shape, or int32 [n] class numbers. Borrows
-  /// both, creates nothing that stays but the optimizer's slots. ShapeError,
-  /// DTypeError, ArgumentError for what does not fit.
+  /// Trains on x, float32 [n,...] of samples that the model takes, and y:
+  /// float32 of the output's shape, or int32 [n] class numbers. Borrows both,
+  /// creates nothing that stays but the optimizer's slots. ShapeError,
+  /// DTypeError, ArgumentError for what does not fit. After an exception, of a
+  /// callback's as well, the steps that were done stay done.
+  /// \code
+  ///   Model m = sequential({dense()}, {.loss = Loss::meanSquaredError});
+  ///   Tensor x = tensor({{1}, {2}}), y = tensor({{2}, {4}});
+  ///   History history = m.fit(x, y, {.epochs = 5});  // five losses
+  ///   dispose({x, y});
+  ///   m.dispose();
+  /// \endcode
   History fit(Tensor x, Tensor y, const FitOptions &options = {},
               Site site = Site::current()) const;
-  /// The last layer's output, float32 [n,...].
+  /// \code
+  ///   SymbolicTensor a = input({2}), b = input({1});
+  ///   SymbolicTensor both = Layer::concatenate().apply({a, b});
+  ///   Model m = model({a, b}, dense().apply(both),
+  ///                   {.loss = Loss::meanSquaredError});
+  ///   Tensor x = ones({4, 2}), z = ones({4, 1});
+  ///   m.fit({x, z}, {z});
+  ///   dispose({x, z});
+  ///   m.dispose();
+  /// \endcode
+  History fit(const std::vector<Tensor> &xs, const std::vector<Tensor> &ys,
+              const FitOptions &options = {},
+              Site site = Site::current()) const;
+
+  /// Trains on batches that are made when they are asked for. Each element is a
+  /// batch, x and y as fit() takes them; the training owns it for its step, and
+  /// then it is gone. Else as fit(): also when the dataset throws.
+  /// \code
+  ///   Model m = sequential({dense()}, {.loss = Loss::meanSquaredError});
+  ///   Tensor x = ones({8, 2}), y = ones({8, 1});
+  ///   m.fitDataset(examples(x, y).shuffle(8).batch(4), {.epochs = 3});
+  ///   dispose({x, y});
+  ///   m.dispose();
+  /// \endcode
+  History fitDataset(const Dataset<Example> &data,
+                     const FitDatasetOptions &options = {},
+                     Site site = Site::current()) const;
+
+  // ---- Asking
+
+  /// The output, float32 [n,...]. ArgumentError when the model has several.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3})});
+  ///   Tensor x = ones({2, 4}), p = m.predict(x);  // [2,3]
+  ///   dispose({x, p});
+  ///   m.dispose();
+  /// \endcode
   TENSORTIDY_CREATES Tensor predict(Tensor x,
                                     Site site = Site::current()) const;
+  /// All outputs.
+  /// \code
+  ///   SymbolicTensor x = input({2});
+  ///   Model m = model(x, {dense().apply(x), Layer::flatten().apply(x)});
+  ///   Tensor samples = ones({4, 2});
+  ///   std::vector<Tensor> ps = m.predict(std::vector{samples});
+  ///   dispose(ps);
+  ///   samples.dispose();
+  ///   m.dispose();
+  /// \endcode
+  TENSORTIDY_CREATES std::vector<Tensor>
+  predict(const std::vector<Tensor> &xs, Site site = Site::current()) const;
+
   /// Loss and accuracy on x and y, as fit() takes them.
+  /// \code
+  ///   Model m = sequential({dense()}, {.loss = Loss::meanSquaredError});
+  ///   Tensor x = zeros({2, 4}), y = ones({2, 1});
+  ///   double loss = m.evaluate(x, y).loss;  // 1
+  ///   dispose({x, y});
+  ///   m.dispose();
+  /// \endcode
   Evaluation evaluate(Tensor x, Tensor y, Site site = Site::current()) const;
-  /// A table of the layers and their parameters.
+  /// \code
+  ///   SymbolicTensor x = input({2});
+  ///   Model m = model(x, {dense().apply(x), x},
+  ///                   {.loss = Loss::meanSquaredError});
+  ///   Tensor a = ones({4, 2}), b = ones({4, 1});
+  ///   Evaluation both = m.evaluate({a}, {b, a});  // two outputs
+  ///   dispose({a, b});
+  ///   m.dispose();
+  /// \endcode
+  Evaluation evaluate(const std::vector<Tensor> &xs,
+                      const std::vector<Tensor> &ys,
+                      Site site = Site::current()) const;
+  /// The same over batches, each weighted by its number of samples.
+  /// ArgumentError when there are none.
+  /// \code
+  ///   Model m = sequential({dense()}, {.loss = Loss::meanSquaredError});
+  ///   Tensor x = zeros({6, 2}), y = ones({6, 1});
+  ///   double loss = m.evaluateDataset(examples(x, y).batch(4)).loss;  // 1
+  ///   dispose({x, y});
+  ///   m.dispose();
+  /// \endcode
+  Evaluation evaluateDataset(const Dataset<Example> &data,
+                             Site site = Site::current()) const;
+
+  /// A table of the layers: the shape of what comes out, the parameters, and
+  /// whose output goes in.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   std::string table = m.summary();
+  ///   m.dispose();
+  /// \endcode
   std::string summary(Site site = Site::current()) const;
   /// The number of parameters; 0 before the model is built.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   std::int64_t params = m.countParams();  // 9
+  ///   m.dispose();
+  /// \endcode
   std::int64_t countParams(Site site = Site::current()) const;
+
+  // ---- Weights, in the order in which the layers were first applied
+
+  /// The weights as they are now, as tensors of the caller's: training goes on
+  /// without them. ArgumentError before the weights exist.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   std::vector<Tensor> weights = m.getWeights();  // [2,3] and [3]
+  ///   dispose(weights);
+  ///   m.dispose();
+  /// \endcode
+  TENSORTIDY_CREATES std::vector<Tensor>
+  getWeights(Site site = Site::current()) const;
+  /// Takes over the values of `weights`, which stay the caller's. ArgumentError
+  /// for another number of them, ShapeError, DTypeError; then no weight
+  /// changed.
+  /// \code
+  ///   Model m = sequential({dense({.units = 1, .inputSize = 2})});
+  ///   Tensor kernel = ones({2, 1}), bias = zeros({1});
+  ///   m.setWeights({kernel, bias});
+  ///   dispose({kernel, bias});
+  ///   m.dispose();
+  /// \endcode
+  void setWeights(const std::vector<Tensor> &weights,
+                  Site site = Site::current()) const;
 
   /// Writes the weights to a file, replacing it in one step, or not at all.
   /// FileError when that fails, ArgumentError before the weights exist.
   ///
-  /// The format, all numbers little-endian: the 8 bytes "TTIDYW1\n"; uint32
-  /// number of weights; for each, in the order of the layers, uint32 rank, the
-  /// extents as uint64, the elements as float32; at the end the uint64 FNV-1a
-  /// hash (Fowler, Noll, Vo) of everything before it. A layer that is applied
-  /// several times stands there once.
+  /// The format, all numbers little-endian: the 8 bytes "TTIDYW1\n"; the
+  /// weights; at the end the uint64 FNV-1a hash (Fowler, Noll, Vo) of
+  /// everything before it. The weights are a uint32, how many they are, and for
+  /// each uint32 rank, the extents as uint64, the elements as float32. A layer
+  /// that is applied several times stands there once.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   m.saveWeights("snippet.weights");
+  ///   std::remove("snippet.weights");
+  ///   m.dispose();
+  /// \endcode
   void saveWeights(const std::string &path, Site site = Site::current()) const;
   /// Reads what saveWeights() of a model with the same layers wrote. FileError
   /// when there is no such file, when it is cut off or damaged or another kind
   /// of file, or when its weights have other shapes; then no weight changed.
+  /// \code
+  ///   Model a = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   Model b = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   a.saveWeights("snippet.weights");
+  ///   b.loadWeights("snippet.weights");
+  ///   std::remove("snippet.weights");
+  ///   dispose(std::vector{a, b});
+  /// \endcode
   void loadWeights(const std::string &path, Site site = Site::current()) const;
 
-  /// Gives up one reference to each layer. A second dispose throws
-  /// DisposedModelError.
+  /// Writes layers, how they are connected, losses, seed and weights to a file
+  /// for loadModel(), as saveWeights() does. What compile() chose is not in it.
+  ///
+  /// The format is that of saveWeights() but for the first 8 bytes, "TTIDYM1\n",
+  /// and for a text that stands between them and the weights, its length as
+  /// uint32 before it. Its lines, words apart by a space, in this order:
+  ///
+  ///     seed 7
+  ///     layer dense units=3 activation=softmax inputSize=4 useBias=true
+  ///     input [4] fixed           or `free`: it also takes other shapes
+  ///     apply 0 0                 layer 0 to value 0
+  ///     output 1 softmaxCrossEntropy
+  ///
+  /// Layers, and values, which are first the inputs and then the results of
+  /// the applications, are counted from 0. The words behind a layer's kind are
+  /// the options of the function that makes it, by their names.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   m.save("snippet.model");
+  ///   std::remove("snippet.model");
+  ///   m.dispose();
+  /// \endcode
+  void save(const std::string &path, Site site = Site::current()) const;
+
+  /// Gives up one reference to each layer; a layer that was applied several
+  /// times counts once. A second dispose throws DisposedModelError. A model
+  /// that was never built may be disposed like any other.
+  /// \code
+  ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+  ///   int weights = m.dispose().numDisposedVariables;  // 2
+  /// \endcode
   TENSORTIDY_DISPOSES_THIS DisposeResult
   dispose(Site site = Site::current()) const;
 
@@ -161,13 +296,53 @@ private:
   std::uint32_t generation_ = 0;
 };
 
-/// A model of `layers`. Weights are made at once when the first layer knows its
-/// inputSize, else by the first data. ArgumentError for no layer, or for
-/// cross-entropy on a last layer that is neither softmax nor linear; ShapeError
-/// when the sizes of neighbours do not agree.
+/// A model whose layers stand in a line is a model like any other.
+using Sequential = Model;
+
+/// A model of `layers`, each applied to what the one before it gives. Weights
+/// are made at once when the first layer knows its inputSize, else by the first
+/// data. ArgumentError for no layer, or for cross-entropy on a last layer that
+/// is neither softmax nor linear; ShapeError when the sizes of neighbours do
+/// not agree.
+/// \code
+///   Sequential m = sequential(
+///       {dense({.units = 16, .activation = Activation::relu, .inputSize = 4}),
+///        dense({.units = 3, .activation = Activation::softmax})});
+///   m.dispose();
+/// \endcode
 TENSORTIDY_CREATES Sequential sequential(const std::vector<Layer> &layers,
                                          const SequentialOptions &options = {},
                                          Site site = Site::current());
+
+/// A model that computes `outputs` from `inputs`, which input() made. It owns
+/// the layers that lie between them, and makes the weights that do not exist
+/// yet. An output may be an input, and may stand there twice. ArgumentError for
+/// an input that no output is computed from, that stands there twice, or that
+/// is missing, and for a loss that an output is not made for; ShapeError when a
+/// layer was applied to samples whose weights would differ.
+/// \code
+///   SymbolicTensor x = input({4});
+///   SymbolicTensor y = dense({.units = 4}).apply(x);
+///   Model m = model(x, Layer::add().apply({x, y}));
+///   m.dispose();
+/// \endcode
+TENSORTIDY_CREATES Model model(const SymbolicTensors &inputs,
+                               const SymbolicTensors &outputs,
+                               const ModelOptions &options = {},
+                               Site site = Site::current());
+
+/// The model that save() wrote, with layers of its own; the caller's. FileError
+/// when there is no such file, or when it is cut off or damaged or another kind
+/// of file; then nothing was made.
+/// \code
+///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
+///   m.save("snippet.model");
+///   Model again = loadModel("snippet.model");
+///   std::remove("snippet.model");
+///   dispose(std::vector{m, again});
+/// \endcode
+TENSORTIDY_CREATES Model loadModel(const std::string &path,
+                                   Site site = Site::current());
 
 } // namespace tensortidy
 

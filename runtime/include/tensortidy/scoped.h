@@ -15,9 +15,9 @@
 
 namespace TENSORTIDY_MODELLED tensortidy {
 
-/// Owns the Tensor, Variable, Sequential or Optimizer it holds, and disposes it
-/// in its destructor unless it is null or already dead. Does not protect a
-/// tensor from the end of a tidy scope: create it outside, or keep() it.
+/// Owns the Tensor, Variable, Model or Optimizer it holds, and disposes it in
+/// its destructor unless it is null or already dead. Does not protect a tensor
+/// from the end of a tidy scope: create it outside, or keep() it.
 /// \code
 ///   Scoped<Tensor> x(ones({2}));
 ///   x->size();            // 2

@@ -38,7 +38,9 @@
 #include "tensortidy/shape.h"     // IWYU pragma: export
 #include "tensortidy/site.h"      // IWYU pragma: export
 #include "tensortidy/snapshot.h"  // IWYU pragma: export
+#include "tensortidy/symbolic.h"  // IWYU pragma: export
 #include "tensortidy/tensor.h"    // IWYU pragma: export
+#include "tensortidy/training.h"  // IWYU pragma: export
 #include "tensortidy/variable.h"  // IWYU pragma: export
 
 #endif // TENSORTIDY_TENSORTIDY_H

@@ -26,11 +26,9 @@ struct HandleAccess {
     result.generation_ = handle.generation;
     return result;
   }
-  static std::shared_ptr<LayerState> &state(Layer &layer) noexcept {
-    return layer.state_;
-  }
-  static const std::shared_ptr<LayerState> &state(const Layer &layer) noexcept {
-    return layer.state_;
+  /// Of a layer or a symbolic tensor.
+  template <class Public> static auto &state(Public &shared) noexcept {
+    return shared.state_;
   }
 };
 

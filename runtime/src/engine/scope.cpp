@@ -92,7 +92,7 @@ void dispose(Tensor tensor, Site site) { tensor.dispose(site); }
 void dispose(Variable variable, Site site) { variable.dispose(site); }
 void dispose(Optimizer optimizer, Site site) { optimizer.dispose(site); }
 
-void dispose(Sequential model, Site site) {
+void dispose(Model model, Site site) {
   try {
     if (model && !model.isDisposed())
       model.dispose(site);

@@ -1,5 +1,6 @@
 #include "model/layer.h"
 
+#include "model/file.h"
 #include "tensortidy/ops.h"
 
 namespace tensortidy {
@@ -11,6 +12,16 @@ void LayerState::addWeight(const Shape &shape,
                            bool trainable) {
   Engine &engine = Engine::standard();
   weights.reserve(weights.size() + 1);
+  if (saved_) {
+    const Output read = saved_->next(shape);
+    Engine::Birth birth;
+    birth.kind = Kind::weight;
+    birth.shape = shape;
+    birth.buffer = read.buffer;
+    birth.creation = creation_;
+    weights.push_back({engine.create(std::move(birth)), trainable});
+    return;
+  }
   const std::int64_t count = shape.elements();
   Buffer *buffer =
       engine.allocate(static_cast<std::size_t>(count) * sizeof(float));
@@ -30,14 +41,18 @@ void LayerState::addWeight(const Shape &shape,
   }
 }
 
-void LayerState::build(const Shape &input, Random &random, CallId creation) {
+void LayerState::build(const Shape &input, Random &random, CallId creation,
+                       WeightReader *saved) {
   creation_ = creation;
+  saved_ = saved;
   try {
     makeWeights(input, random);
   } catch (...) {
+    saved_ = nullptr;
     unbuild(creation);
     throw;
   }
+  saved_ = nullptr;
   isBuilt_ = true;
 }
 
@@ -79,9 +94,11 @@ Layer detail::layerOf(std::shared_ptr<LayerState> state) {
   return layer;
 }
 
-int Layer::units() const noexcept { return state_->units(); }
+int Layer::units() const noexcept { return state_ ? state_->units() : 0; }
 
 int Layer::owners() const {
+  if (!state_)
+    return 0;
   std::lock_guard lock(state_->mutex);
   return static_cast<int>(state_->owners.size());
 }

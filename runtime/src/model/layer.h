@@ -7,12 +7,16 @@
 
 #include "engine/operation.h"
 #include "kernels/random.h"
+#include "model/options.h"
 #include "tensortidy/layers.h"
 
 #include <mutex>
 #include <optional>
+#include <span>
 
 namespace tensortidy::detail {
+
+class WeightReader;
 
 /// How a layer is run.
 struct Pass {
@@ -34,23 +38,31 @@ struct LayerState {
   // ---- What kinds of layers say. Shapes are of one sample
 
   virtual const char *kind() const noexcept = 0;
+  /// The options it was made with, by their names.
+  virtual void describe(OptionWriter &) const {}
   /// What goes in, as far as the layer knows before it sees data.
   virtual std::optional<Shape> inputShape() const { return std::nullopt; }
-  /// What comes out; ShapeError when `input` does not fit.
-  virtual Shape outputShape(const Operation &op, const Shape &input) const = 0;
+  /// What comes out; ShapeError when the inputs do not fit, ArgumentError when
+  /// there are too few or too many.
+  virtual Shape shapeFor(const Operation &op,
+                         std::span<const Shape> inputs) const = 0;
   /// The output for a batch. The caller has a scope for what is made.
-  virtual Tensor call(Tensor x, const Pass &pass) = 0;
+  virtual Tensor run(std::span<const Tensor> xs, const Pass &pass) = 0;
   virtual Activation lastActivation() const noexcept {
     return Activation::linear;
   }
   virtual bool takesIndices() const noexcept { return false; }
+  /// Whether it needs two inputs at least.
+  virtual bool takesSeveral() const noexcept { return false; }
   virtual int units() const noexcept { return 0; }
 
   // ---- Weights
 
   bool isBuilt() const noexcept { return isBuilt_; }
-  /// Makes the weights for samples of shape `input`.
-  void build(const Shape &input, Random &random, CallId creation);
+  /// Makes the weights for samples of shape `input`, of the first input; with
+  /// the values that `saved` has, if it is given.
+  void build(const Shape &input, Random &random, CallId creation,
+             WeightReader *saved = nullptr);
   /// Frees them; the number of weights that were freed.
   int unbuild(CallId where);
   std::int64_t numParams() const noexcept;
@@ -72,6 +84,25 @@ protected:
 private:
   bool isBuilt_ = false;
   CallId creation_ = 0;
+  WeightReader *saved_ = nullptr; // during build()
+};
+
+/// What most layers are.
+struct OneInputLayer : LayerState {
+  Shape shapeFor(const Operation &op,
+                 std::span<const Shape> inputs) const final {
+    if (inputs.size() != 1)
+      op.failArgument(std::string("expected one input for a ") + kind() +
+                      " layer, got " + std::to_string(inputs.size()));
+    return outputShape(op, inputs[0]);
+  }
+  Tensor run(std::span<const Tensor> xs, const Pass &pass) final {
+    return call(xs[0], pass);
+  }
+
+protected:
+  virtual Shape outputShape(const Operation &op, const Shape &input) const = 0;
+  virtual Tensor call(Tensor x, const Pass &pass) = 0;
 };
 
 /// x with the activation applied; without a softmax when the pass says so.

@@ -20,10 +20,11 @@ auto glorot(Random &random, std::int64_t inputs, std::int64_t outputs) {
   return [&random, limit] { return (2 * random.uniform() - 1) * limit; };
 }
 
-struct Dense final : LayerState {
+struct Dense final : OneInputLayer {
   explicit Dense(const DenseOptions &options) : options(options) {}
 
   const char *kind() const noexcept override { return "dense"; }
+  void describe(OptionWriter &out) const override { out.all(options); }
   std::optional<Shape> inputShape() const override {
     if (isBuilt())
       return Shape{weights[0].tensor().shape()[0]};
@@ -33,13 +34,13 @@ struct Dense final : LayerState {
   }
   Shape outputShape(const Operation &op, const Shape &input) const override {
     if (input.rank() != 1 || input[0] == 0)
-      op.failShape("expected samples of shape [n,features] for a dense layer, "
-                   "got samples of shape " +
-                   input.toString() + " each");
+      op.failShape("expected samples of shape [features] for a dense layer, "
+                   "got " +
+                   input.toString());
     if (const auto own = inputShape(); own && !(*own == input))
-      op.failShape("expected a dense layer to take " +
-                   std::to_string(input[0]) + " features, got one that takes " +
-                   std::to_string((*own)[0]));
+      op.failShape("expected samples of shape " + own->toString() +
+                   " for a dense layer that takes them, got " +
+                   input.toString());
     return Shape{options.units};
   }
   void makeWeights(const Shape &input, Random &random) override {
@@ -62,10 +63,11 @@ struct Dense final : LayerState {
   const DenseOptions options;
 };
 
-struct Embedding final : LayerState {
+struct Embedding final : OneInputLayer {
   explicit Embedding(const EmbeddingOptions &options) : options(options) {}
 
   const char *kind() const noexcept override { return "embedding"; }
+  void describe(OptionWriter &out) const override { out.all(options); }
   Shape outputShape(const Operation &, const Shape &input) const override {
     Shape shape = input;
     shape.push(options.outputSize);

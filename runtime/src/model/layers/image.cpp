@@ -25,12 +25,16 @@ std::function<double()> glorot(Random &random, std::int64_t in,
 }
 
 /// Both sorts of convolution.
-struct Convolution final : LayerState {
+struct Convolution final : OneInputLayer {
   Convolution(bool depthwise, int filters, const ConvolutionOptions &options)
       : depthwise(depthwise), filters(filters), options(options) {}
 
   const char *kind() const noexcept override {
     return depthwise ? "depthwiseConv2d" : "conv2d";
+  }
+  void describe(OptionWriter &out) const override {
+    out(depthwise ? "multiplier" : "filters", filters);
+    out.all(options);
   }
   std::int64_t outChannels(std::int64_t channels) const {
     return depthwise ? channels * filters : filters;
@@ -38,9 +42,9 @@ struct Convolution final : LayerState {
   Shape outputShape(const Operation &op, const Shape &input) const override {
     checkImage(op, kind(), input);
     if (isBuilt() && weights[0].tensor().shape()[2] != input[2])
-      op.failShape("expected images of " +
-                   std::to_string(weights[0].tensor().shape()[2]) +
-                   " channels, got " + input.toString());
+      op.failShape("expected samples of shape [height,width," +
+                   std::to_string(weights[0].tensor().shape()[2]) + "] for a " +
+                   kind() + " layer that takes them, got " + input.toString());
     const WindowPlan plan =
         planWindows(op, input, options.kernelSize,
                     {options.strides, options.padding, options.dilations});
@@ -75,7 +79,7 @@ struct Convolution final : LayerState {
   const ConvolutionOptions options;
 };
 
-struct Pool final : LayerState {
+struct Pool final : OneInputLayer {
   Pool(bool isMax, const PoolOptions &options)
       : isMax(isMax), options(options),
         strides(options.strides.value_or(options.poolSize)) {}
@@ -83,6 +87,7 @@ struct Pool final : LayerState {
   const char *kind() const noexcept override {
     return isMax ? "maxPooling2d" : "averagePooling2d";
   }
+  void describe(OptionWriter &out) const override { out.all(options); }
   Shape outputShape(const Operation &op, const Shape &input) const override {
     checkImage(op, kind(), input);
     const WindowPlan plan =

@@ -10,27 +10,33 @@ using namespace detail;
 
 namespace {
 
-struct BatchNormalization final : LayerState {
+struct BatchNormalization final : OneInputLayer {
   explicit BatchNormalization(const BatchNormalizationOptions &options)
       : options(options) {}
 
   enum { gamma, beta, movingMean, movingVariance };
 
   const char *kind() const noexcept override { return "batchNormalization"; }
+  void describe(OptionWriter &out) const override { out.all(options); }
   Shape outputShape(const Operation &op, const Shape &input) const override {
     if (input.rank() == 0)
       op.failShape("expected samples with at least one axis to normalize, got "
                    "numbers");
+    const std::int64_t features = input[input.rank() - 1];
+    if (isBuilt() && weights[gamma].tensor().shape()[0] != features)
+      op.failShape("expected samples of " +
+                   std::to_string(weights[gamma].tensor().shape()[0]) +
+                   " features for a batchNormalization layer that takes them, "
+                   "got " +
+                   input.toString());
     return input;
   }
   void makeWeights(const Shape &input, Random &) override {
     const Shape features{input[input.rank() - 1]};
     addWeight(features, [] { return 1.0; });
     addWeight(features, [] { return 0.0; });
-    addWeight(
-        features, [] { return 0.0; }, false);
-    addWeight(
-        features, [] { return 1.0; }, false);
+    addWeight(features, [] { return 0.0; }, false);
+    addWeight(features, [] { return 1.0; }, false);
   }
   Tensor call(Tensor x, const Pass &pass) override {
     const Site &site = pass.site;

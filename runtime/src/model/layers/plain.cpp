@@ -8,9 +8,12 @@ using namespace detail;
 
 namespace {
 
-struct ActivationLayer final : LayerState {
+struct ActivationLayer final : OneInputLayer {
   explicit ActivationLayer(Activation activation) : activation(activation) {}
   const char *kind() const noexcept override { return "activation"; }
+  void describe(OptionWriter &out) const override {
+    out("activation", activation);
+  }
   Shape outputShape(const Operation &, const Shape &input) const override {
     return input;
   }
@@ -22,11 +25,15 @@ struct ActivationLayer final : LayerState {
   const Activation activation;
 };
 
-struct ReshapeLayer final : LayerState {
+struct ReshapeLayer final : OneInputLayer {
   /// Without a shape: flatten.
   explicit ReshapeLayer(std::optional<Shape> shape) : shape(shape) {}
   const char *kind() const noexcept override {
     return shape ? "reshape" : "flatten";
+  }
+  void describe(OptionWriter &out) const override {
+    if (shape)
+      out("shape", *shape);
   }
   Shape outputShape(const Operation &op, const Shape &input) const override {
     if (!shape)
@@ -43,7 +50,7 @@ struct ReshapeLayer final : LayerState {
       result.set(unknown, input.elements() / known);
     if (result.elements() != input.elements())
       op.failShape("expected samples that reshape to " + shape->toString() +
-                   ", got " + input.toString());
+                   " for a reshape layer, got " + input.toString());
     return result;
   }
   Tensor call(Tensor x, const Pass &pass) override {
@@ -61,9 +68,14 @@ struct ReshapeLayer final : LayerState {
   const std::optional<Shape> shape;
 };
 
-struct Dropout final : LayerState {
-  Dropout(double rate, std::uint64_t seed) : rate(rate), random(seed) {}
+struct Dropout final : OneInputLayer {
+  Dropout(double rate, std::uint64_t seed)
+      : rate(rate), seed(seed), random(seed) {}
   const char *kind() const noexcept override { return "dropout"; }
+  void describe(OptionWriter &out) const override {
+    out("rate", rate);
+    out("seed", seed);
+  }
   Shape outputShape(const Operation &, const Shape &input) const override {
     return input;
   }
@@ -80,6 +92,7 @@ struct Dropout final : LayerState {
   }
 
   const double rate;
+  const std::uint64_t seed;
   Random random; // guarded by the layer's mutex
 };
 

@@ -1,0 +1,231 @@
+// Models: who owns which layers, and the calls that tell about them.
+#include "model/model.h"
+#include "engine/operation.h"
+#include "optimizer/algorithms.h"
+#include "tensortidy/errors.h"
+
+#include <algorithm>
+
+namespace tensortidy {
+
+using namespace detail;
+
+namespace {
+
+/// Gives back what the model has of its layers. The locks are held.
+DisposeResult release(ModelState &model, CallId where) {
+  DisposeResult result;
+  for (LayerState *layer : model.distinct) {
+    const bool wasFirst = layer->owners.front() == model.creation;
+    layer->owners.erase(
+        std::find(layer->owners.begin(), layer->owners.end(), model.creation));
+    if (layer->owners.empty())
+      result.numDisposedVariables += layer->unbuild(where);
+    else if (wasFirst)
+      for (const Weight &weight : layer->weights)
+        Engine::standard().moveTo(weight.handle, layer->owners.front());
+    result.refCountAfterDispose = std::max(
+        result.refCountAfterDispose, static_cast<int>(layer->owners.size()));
+  }
+  return result;
+}
+
+/// One for each output, which must be made for it.
+std::vector<Loss> lossesFor(const Operation &op, const Graph &graph,
+                            const Losses &losses) {
+  std::vector<Loss> each = losses.list();
+  if (each.size() == 1)
+    each.resize(graph.outputs.size(), each[0]);
+  if (each.size() != graph.outputs.size())
+    op.failArgument("expected one loss, or one for each of " +
+                    std::to_string(graph.outputs.size()) + " outputs, got " +
+                    std::to_string(each.size()));
+  for (std::size_t at = 0; at < each.size(); ++at) {
+    const Activation last = graph.lastActivation(graph.outputs[at]);
+    if (each[at] == Loss::softmaxCrossEntropy && last != Activation::softmax &&
+        last != Activation::linear)
+      op.failArgument("expected a last layer that is softmax or linear for "
+                      "cross-entropy, got another activation");
+  }
+  return each;
+}
+
+/// The optimizers that compile() knows by name.
+std::shared_ptr<OptimizerState>
+optimizerNamed(const std::string &name, const Operation &op, CallId creation) {
+  const auto make = [&](Algorithm algorithm, double rate) {
+    return std::make_shared<OptimizerState>(std::move(algorithm), rate,
+                                            creation);
+  };
+  if (name == "sgd")
+    return make(sgdAlgorithm(), 0.01);
+  if (name == "momentum")
+    return make(momentumAlgorithm({}), 0.01);
+  if (name == "rmsprop")
+    return make(rmspropAlgorithm({}), 0.001);
+  if (name == "adagrad")
+    return make(adagradAlgorithm({}), 0.01);
+  if (name == "adam")
+    return make(adamAlgorithm({}), 0.001);
+  op.failArgument("expected \"sgd\", \"momentum\", \"rmsprop\", \"adagrad\" or "
+                  "\"adam\", got \"" +
+                  name + "\"");
+}
+
+} // namespace
+
+bool ModelState::hasCrossEntropy() const noexcept {
+  return std::find(losses.begin(), losses.end(), Loss::softmaxCrossEntropy) !=
+         losses.end();
+}
+
+Model detail::makeModel(const Operation &op, Graph graph,
+                        const ModelOptions &options, WeightReader *saved) {
+  auto model = std::make_shared<ModelState>();
+  model->graph = std::move(graph);
+  model->losses = lossesFor(op, model->graph, options.loss);
+  model->seed = options.seed;
+  model->creation = op.call();
+  for (const auto &layer : model->graph.layers())
+    model->distinct.push_back(layer.get());
+  std::sort(model->distinct.begin(), model->distinct.end());
+
+  const LayerLocks locks(*model);
+  std::optional<Shape> &first = model->graph.inputs.front();
+  if (!first)
+    first = model->graph.layerOf(model->graph.inputs.size())->inputShape();
+  std::vector<Shape> inputs;
+  for (const std::optional<Shape> &input : model->graph.inputs)
+    if (input)
+      inputs.push_back(*input);
+  for (LayerState *layer : model->distinct)
+    layer->owners.reserve(layer->owners.size() + 1);
+  for (LayerState *layer : model->distinct)
+    layer->owners.push_back(model->creation);
+  try {
+    if (inputs.size() == model->graph.inputs.size())
+      buildLayers(op, *model, inputs, saved);
+    Engine::Birth birth;
+    birth.kind = Kind::model;
+    birth.creation = model->creation;
+    birth.scope = innermostScope;
+    birth.payload = model;
+    return HandleAccess::make<Model>(op.engine().create(std::move(birth)));
+  } catch (...) {
+    release(*model, model->creation);
+    throw;
+  }
+}
+
+Model sequential(const std::vector<Layer> &layers,
+                 const SequentialOptions &options, Site site) {
+  const Operation op("sequential", site);
+  return makeModel(op, graphOf(op, layers), options);
+}
+
+Model model(const SymbolicTensors &inputs, const SymbolicTensors &outputs,
+            const ModelOptions &options, Site site) {
+  const Operation op("model", site);
+  return makeModel(op, graphOf(op, inputs, outputs), options);
+}
+
+bool Model::isDisposed() const noexcept {
+  return !Engine::standard().isAlive({slot_, generation_});
+}
+
+void Model::compile(Optimizer optimizer, Site site) const {
+  const LockedModel model(*this, {"compile", site, Kind::model});
+  stateOf(optimizer, {"compile", site, Kind::optimizer});
+  model->ownOptimizer.reset();
+  model->optimizer = optimizer;
+}
+
+void Model::compile(const std::string &optimizer, Site site) const {
+  const Operation op("compile", site);
+  const LockedModel model(*this, {"compile", site, Kind::model});
+  model->ownOptimizer = optimizerNamed(optimizer, op, model->creation);
+  model->optimizer = Optimizer();
+}
+
+DisposeResult Model::dispose(Site site) const {
+  Engine &engine = Engine::standard();
+  const Handle handle{slot_, generation_};
+  const Use use{"dispose", site, Kind::model};
+  const LockedModel model(*this, use);
+  const CallId where = internCall(site, "dispose");
+  engine.dispose(handle, where);
+  model->isDisposed = true;
+  model->ownOptimizer.reset();
+  return release(*model, where);
+}
+
+std::int64_t Model::countParams(Site site) const {
+  const LockedModel model(*this, {"countParams", site, Kind::model});
+  std::int64_t params = 0;
+  for (const LayerState *layer : model->distinct)
+    params += layer->numParams();
+  return params;
+}
+
+std::string Model::summary(Site site) const {
+  const Operation op("summary", site);
+  const LockedModel model(*this, {"summary", site, Kind::model});
+  const Graph &graph = model->graph;
+  const std::vector<Shape> shapes = model->builtFor.empty()
+                                        ? std::vector<Shape>()
+                                        : graph.shapes(op, model->builtFor);
+  const auto layers = graph.layers();
+  const auto nameOf = [&](std::size_t value) {
+    const LayerState *layer = graph.layerOf(value);
+    std::size_t number = value;
+    if (layer)
+      for (number = 0; layers[number].get() != layer;)
+        ++number;
+    return std::string(layer ? layer->kind() : "input") + "_" +
+           std::to_string(number);
+  };
+  const auto line = [](const std::array<std::string, 4> &cells) {
+    std::string text;
+    const std::size_t widths[] = {24, 16, 12};
+    for (std::size_t at = 0; at < 3; ++at) {
+      text += cells[at];
+      text.append(cells[at].size() < widths[at] ? widths[at] - cells[at].size()
+                                                : 1,
+                  ' ');
+    }
+    text += cells[3];
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text + "\n";
+  };
+  std::string text = line({"layer", "output", "params", "reads"});
+  std::vector<const LayerState *> counted;
+  std::int64_t params = 0, trained = 0;
+  for (std::size_t value = 0;
+       value < graph.inputs.size() + graph.applications.size(); ++value) {
+    const LayerState *layer = graph.layerOf(value);
+    std::string reads, own;
+    if (layer) {
+      for (std::size_t from :
+           graph.applications[value - graph.inputs.size()].from)
+        reads += (reads.empty() ? "" : ", ") + nameOf(from);
+      if (std::find(counted.begin(), counted.end(), layer) != counted.end()) {
+        own = "as above";
+      } else {
+        counted.push_back(layer);
+        own = std::to_string(layer->numParams());
+        params += layer->numParams();
+        for (const Weight &weight : layer->weights)
+          if (weight.trainable)
+            trained += weight.tensor().size();
+      }
+    }
+    text += line({nameOf(value), shapes.empty() ? "" : shapes[value].toString(),
+                  own, reads});
+  }
+  text += "total parameters: " + std::to_string(params);
+  if (trained != params)
+    text += ", " + std::to_string(trained) + " of them trained";
+  return text + "\n";
+}
+
+} // namespace tensortidy
