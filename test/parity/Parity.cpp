@@ -3,6 +3,7 @@
 //   parity lifetimes scripts.jsonl
 //   parity values values.jsonl
 //   parity gradients gradients.jsonl
+//   parity training training.jsonl
 //   parity coverage HEADER-FOLDER FILE...
 //
 // Prints every difference, and how many lines agreed; exit status 1 when one
@@ -10,6 +11,7 @@
 // operations that no line of the files compares.
 #include "Coverage.h"
 #include "Script.h"
+#include "Training.h"
 #include "Values.h"
 
 #include <fstream>
@@ -48,6 +50,7 @@ int main(int argc, char **argv) {
   const std::map<std::string, std::string (*)(const Json &)> comparisons = {
       {"gradients", parity::gradientDifference},
       {"lifetimes", parity::difference},
+      {"training", parity::trainingDifference},
       {"values", parity::valueDifference}};
   const std::vector<std::string> words(argv + 1, argv + argc);
   if (words.size() > 2 && words[0] == "coverage")
@@ -56,7 +59,7 @@ int main(int argc, char **argv) {
       comparisons.find(words.size() == 2 ? words[0] : std::string());
   std::ifstream file(words.size() == 2 ? words[1] : std::string());
   if (found == comparisons.end() || !file) {
-    std::cerr << "usage: parity lifetimes|values|gradients FILE\n"
+    std::cerr << "usage: parity lifetimes|values|gradients|training FILE\n"
                  "       parity coverage HEADER-FOLDER FILE...\n";
     return 2;
   }

@@ -113,6 +113,31 @@ const claims = {
     });
     return JSON.stringify(made) === '[[1,-1],[2,-2],[2,-1]]';
   },
+  'centered rmsprop': () => {
+    const init = tf.zeros([1]), w = tf.variable(init);
+    tf.train.rmsprop(0.1, 0.9, 0, 1e-7, true)
+      .minimize(() => tf.sum(tf.square(w)), false, [w]);
+    return Number.isNaN(w.dataSync()[0]);
+  },
+  '`val_loss` of a model with several outputs': async () => {
+    const x = layers.input({ shape: [1] });
+    const both = layers.model({ inputs: x, outputs: [1, 2].map(() =>
+      layers.layers.dense({ units: 1, kernelInitializer: 'zeros' }).apply(x)) });
+    both.compile({ optimizer: tf.train.sgd(0), loss: 'meanSquaredError' });
+    const one = tf.ones([4, 1]), two = tf.fill([4, 1], 2);
+    const { history } = await both.fit(one, [one, two], { verbose: 0,
+      validationData: [one, [one, two]] });
+    return history.loss[0] === 5 && history.val_loss[0] === 1 &&
+      history[`val_${both.outputNames[0]}_loss`][0] === 5;
+  },
+  'a layer applied to a symbolic tensor': () => added(() =>
+    layers.layers.dense({ units: 2 }).apply(layers.input({ shape: [3] }))) === 2,
+  'two outputs that are the same symbolic tensor': () => {
+    const x = layers.input({ shape: [3] });
+    const y = layers.layers.flatten().apply(x);
+    return throws(() =>
+      layers.model({ inputs: x, outputs: [y, y] }).predict(tf.ones([1, 3])));
+  },
   'a layer applied k times in one model': () => {
     const x = layers.input({ shape: [2] }), layer = layers.layers.dense({ units: 2 });
     const twice = layers.model({ inputs: x, outputs: layer.apply(layer.apply(x)) });
@@ -200,6 +225,24 @@ const claims = {
     return m.dispose().numDisposedVariables > 2;
   },
   '`memory()` on a CPU': () => tf.memory().unreliable,
+  'cross-entropy of a softmax': () => {
+    const loss = layers.metrics.categoricalCrossentropy(
+      tf.tensor([[1, 0]]), tf.tensor([[0, 1]])).dataSync()[0];
+    return Math.abs(loss + Math.log(1e-7)) < 1e-4;
+  },
+  '`evaluate`': () => {
+    const m = model();
+    m.compile({ optimizer: 'sgd', loss: 'meanSquaredError' });
+    const x = tf.ones([1, 3]), y = tf.ones([1, 2]);
+    return added(() => m.evaluate(x, y, { verbose: 0 })) === 1;
+  },
+  '`refCountAfterDispose` of a model': () => {
+    const x = layers.input({ shape: [3] });
+    const shared = layers.layers.dense({ units: 2 });
+    const [a] = [1, 2].map(() =>
+      layers.model({ inputs: x, outputs: shared.apply(x) }));
+    return a.dispose().refCountAfterDispose === 0;
+  },
   'strings, complex numbers': () =>
     tf.tensor(['a']).dtype === 'string' &&
     tf.complex(tf.ones([1]), tf.ones([1])).dtype === 'complex64',
@@ -213,6 +256,12 @@ const claims = {
 /** Rows about the original that no call can ask. */
 const taken = new Set([
   'threads', // JavaScript has none here
+  'an input of a model that no output is computed from': () => {
+    const [x, z] = [3, 2].map((size) => layers.input({ shape: [size] }));
+    const both = layers.model({ inputs: [x, z],
+      outputs: layers.layers.flatten().apply(x) });
+    return both.predict([tf.ones([1, 3]), tf.ones([1, 2])]).size === 3;
+  },
   'an element of a dataset that is yielded twice', // tfjs-data is not installed
 ]);
 

@@ -178,6 +178,14 @@ TEST_F(ModelGraphTest, aSoftmaxThatIsReadAndJudgedStaysASoftmax) {
   m.dispose();
 }
 
+TEST_F(ModelGraphTest, aSureMistakeCostsItsLogits) {
+  const Sequential m = sequential({Layer::activation(Activation::softmax)});
+  const Tensor x = tensor({{0, 1000}}), y = zeros({1}, DType::int32);
+  EXPECT_EQ(m.evaluate(x, y).loss, 1000);
+  dispose({x, y});
+  m.dispose();
+}
+
 TEST_F(ModelGraphTest, aSoftmaxUnderMeanSquaredErrorIsComparedAsProbabilities) {
   const Sequential m =
       sequential({Layer::activation(Activation::softmax)}, {.loss = mse});

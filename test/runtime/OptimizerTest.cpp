@@ -90,6 +90,71 @@ TEST_F(OptimizerTest, slotsAreMadeAtTheFirstStepAndFreedByDispose) {
   w.dispose();
 }
 
+TEST_F(OptimizerTest, centeredRmspropStandsStillWhereNothingSlopes) {
+  const Tensor init = zeros({1});
+  const Variable w = variable(init);
+  const Optimizer optimizer = rmsprop(0.1, {.centered = true});
+  optimizer.minimize([&] { return w.value().square().sum(); });
+  EXPECT_EQ(w.value().item(), 0);
+  init.dispose();
+  w.dispose();
+  optimizer.dispose();
+}
+
+TEST_F(OptimizerTest, noScopeFreesSlots) {
+  const Tensor init = ones({4});
+  const Variable w = variable(init);
+  const std::int64_t before = made();
+  for (const Optimizer optimizer :
+       {momentum(0.1), rmsprop(0.1), adagrad(0.1), adam(0.1)}) {
+    tidy([&] {
+      optimizer.minimize([&] { return w.value().square().sum(); });
+      optimizer.minimize([&] { return w.value().square().sum(); });
+    });
+    const std::int64_t slots = made() - before;
+    EXPECT_GT(slots, 0) << optimizer.name();
+    optimizer.minimize([&] { return w.value().square().sum(); });
+    EXPECT_EQ(made(), before + slots);
+    optimizer.dispose();
+    EXPECT_EQ(made(), before);
+  }
+  init.dispose();
+  w.dispose();
+}
+
+TEST_F(OptimizerTest, aStepThatThrowsLeavesNothingAndChangesNothing) {
+  const Tensor init = ones({4});
+  const Variable w = variable(init);
+  for (const Optimizer optimizer :
+       {sgd(0.1), momentum(0.1), rmsprop(0.1), adagrad(0.1), adam(0.1)}) {
+    optimizer.minimize([&] { return w.value().square().sum(); });
+    const std::int64_t before = made();
+    const std::vector<float> weights = w.value().data();
+    // In f, because f gives no scalar, and on the way back.
+    EXPECT_THROW(optimizer.minimize([&]() -> Tensor {
+      w.value().square();
+      throw std::runtime_error("in f");
+    }),
+                 std::runtime_error);
+    EXPECT_THROW(optimizer.minimize([&] { return w.value().square(); }), Error);
+    const auto broken = customGrad([](const std::vector<Tensor> &xs) {
+      return CustomValue{
+          xs[0].sum(),
+          [](Tensor, const std::vector<Tensor> &) -> std::vector<Tensor> {
+            throw std::runtime_error("in the gradient");
+          }};
+    });
+    EXPECT_THROW(optimizer.minimize([&] { return broken({w.value()}); }),
+                 std::runtime_error);
+    EXPECT_EQ(made(), before) << optimizer.name();
+    EXPECT_EQ(w.value().data(), weights);
+    EXPECT_EQ(optimizer.iterations(), 1);
+    optimizer.dispose();
+  }
+  init.dispose();
+  w.dispose();
+}
+
 TEST_F(OptimizerTest, slotsOutliveTheirVariable) {
   const Scoped<Optimizer> optimizer(adam(0.1));
   const Tensor init = ones({4});

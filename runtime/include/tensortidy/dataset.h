@@ -1,11 +1,16 @@
 // Datasets: elements that come one after the other, made when they are asked
 // for.
 //
-//   Dataset<Example> data = examples(x, y).shuffle(100, seed).batch(32);
-//   model.fitDataset(data, {.epochs = 3});
+// \code
+//   Tensor x = randomNormal({100, 3}), y = zeros({100}, DType::int32);
+//   Dataset<Example> data = examples(x, y).shuffle(100, 7).batch(32);
+//   Scoped<Model> model(sequential({dense({.units = 2})}));
+//   model->fitDataset(data, {.epochs = 3});
 //   DatasetIterator<Example> iterator = data.iterator();
 //   while (auto batch = iterator.next())
-//     use((*batch)->x, (*batch)->y);
+//     model->fit((*batch)->x, (*batch)->y);
+//   dispose({x, y});
+// \endcode
 //
 // Every element comes as Owned<T>: who holds it disposes it, by its destructor,
 // and no scope does; release() gives it to the scope or the caller. Elements
@@ -61,7 +66,8 @@ public:
   ///   DatasetIterator<Tensor> at = rows(x).iterator();
   ///   float sum = 0;
   ///   while (auto row = at.next())
-  ///     sum += (**row).item();  // 3 in the end
+  ///     sum += (**row).item();
+  ///   sum;  // 3
   ///   x.dispose();
   /// \endcode
   Element next() { return next_(); }
@@ -102,7 +108,7 @@ public:
   /// \code
   ///   Tensor x = tensor({1, 2});
   ///   auto squares = rows(x).map([](Tensor row) { return row.square(); });
-  ///   squares.forEach([](Tensor row) { row.print(); });  // 1, 4
+  ///   squares.forEach([](Tensor row) { row.print(); });  // prints 1, 4
   ///   x.dispose();
   /// \endcode
   template <class F> auto map(F f, Site site = Site::current()) const {
@@ -128,7 +134,7 @@ public:
   /// \code
   ///   Tensor x = tensor({1, 2, 3});
   ///   auto large = rows(x).filter([](Tensor row) { return row.item() > 1; });
-  ///   large.forEach([](Tensor row) { row.print(); });  // 2, 3
+  ///   large.forEach([](Tensor row) { row.print(); });  // prints 2, 3
   ///   x.dispose();
   /// \endcode
   template <class F> Dataset filter(F keep, Site site = Site::current()) const {
@@ -145,7 +151,7 @@ public:
   /// The first `count` elements.
   /// \code
   ///   Tensor x = tensor({1, 2, 3});
-  ///   rows(x).take(2).forEach([](Tensor row) { row.print(); });  // 1, 2
+  ///   rows(x).take(2).forEach([](Tensor row) { row.print(); });  // prints 1, 2
   ///   x.dispose();
   /// \endcode
   Dataset take(std::int64_t count) const {
@@ -158,7 +164,7 @@ public:
   /// What comes after the first `count`, which are made and freed.
   /// \code
   ///   Tensor x = tensor({1, 2, 3});
-  ///   rows(x).skip(2).forEach([](Tensor row) { row.print(); });  // 3
+  ///   rows(x).skip(2).forEach([](Tensor row) { row.print(); });  // prints 3
   ///   x.dispose();
   /// \endcode
   Dataset skip(std::int64_t count) const {
@@ -205,7 +211,7 @@ public:
   /// smaller. T is Tensor or Example, of elements with one shape (ShapeError).
   /// \code
   ///   Tensor x = tensor({1, 2, 3});
-  ///   rows(x).batch(2).forEach([](Tensor two) { two.print(); });  // [1, 2], [3]
+  ///   rows(x).batch(2).forEach([](Tensor two) { two.print(); });  // prints [1, 2], [3]
   ///   x.dispose();
   /// \endcode
   Dataset batch(std::int64_t size, Site site = Site::current()) const {
@@ -234,7 +240,8 @@ public:
   /// \code
   ///   Tensor x = tensor({1, 2, 3});
   ///   float sum = 0;
-  ///   rows(x).forEach([&](Tensor row) { sum += row.square().item(); });  // 14
+  ///   rows(x).forEach([&](Tensor row) { sum += row.square().item(); });
+  ///   sum;  // 14
   ///   x.dispose();
   /// \endcode
   template <class F> void forEach(F f, Site site = Site::current()) const {
@@ -250,7 +257,7 @@ private:
 /// The rows of x, one after the other.
 /// \code
 ///   Tensor x = tensor({{1, 2}, {3, 4}});
-///   rows(x).forEach([](Tensor row) { row.print(); });  // [1, 2], [3, 4]
+///   rows(x).forEach([](Tensor row) { row.print(); });  // prints [1, 2], [3, 4]
 ///   x.dispose();
 /// \endcode
 Dataset<Tensor> rows(Tensor x, Site site = Site::current());

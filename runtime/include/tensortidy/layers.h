@@ -1,9 +1,12 @@
 // Layers: what models are made of.
 //
-//   sequential(
+// \code
+//   Sequential m = sequential(
 //       {dense({.units = 16, .activation = Activation::relu, .inputSize = 4}),
 //        Layer::dropout(0.2),
-//        dense({.units = 3, .activation = Activation::softmax})})
+//        dense({.units = 3, .activation = Activation::softmax})});
+//   m.dispose();
+// \endcode
 //
 // A layer is a cheap value, copies of which share their weights. It may stand
 // in several models, and several times in one. Its weights exist from the first
@@ -158,8 +161,8 @@ public:
   /// The largest, or the mean, of each window, [height,width,channels] ->
   /// [height',width',channels].
   /// \code
-  ///   Shape shape = Layer::maxPooling2d().apply(input({28, 28, 1})).shape();
-  ///   // [14,14,1]
+  ///   Layer half = Layer::maxPooling2d();
+  ///   Shape shape = half.apply(input({28, 28, 1})).shape();  // [14,14,1]
   /// \endcode
   static Layer maxPooling2d(const PoolOptions &options = {},
                             Site site = Site::current());
@@ -173,7 +176,7 @@ public:
   /// The sum of two inputs or more, whose shapes broadcast.
   /// \code
   ///   SymbolicTensor x = input({4}), y = dense({.units = 4}).apply(x);
-  ///   SymbolicTensor sum = Layer::add().apply({x, y});  // [4]
+  ///   Shape shape = Layer::add().apply({x, y}).shape();  // [4]
   /// \endcode
   static Layer add(Site site = Site::current());
 

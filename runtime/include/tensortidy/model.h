@@ -1,15 +1,18 @@
 // Models: layers that are put together, and trained.
 //
-//   Sequential model = sequential(
+// \code
+//   Sequential m = sequential(
 //       {dense({.units = 16, .activation = Activation::relu, .inputSize = 4}),
 //        dense({.units = 3, .activation = Activation::softmax})},
 //       {.seed = 7});
-//   model.compile("adam");                 // the model's, freed with it
-//   History history = model.fit(x, y, {.epochs = 20, .validationSplit = 0.2});
-//   Tensor p = model.predict(x);           // the caller's
-//   p.dispose();
-//   model.dispose();                       // frees the weights of layers that
-//                                          // no other model owns
+//   m.compile("adam");         // the model's, freed with it
+//   Tensor x = randomNormal({30, 4}), y = zeros({30}, DType::int32);
+//   History history = m.fit(x, y, {.epochs = 5, .validationSplit = 0.2});
+//   Tensor p = m.predict(x);   // the caller's
+//   dispose({x, y, p});
+//   m.dispose();               // frees the weights of layers that no other
+//                              // model owns
+// \endcode
 //
 // Where layers do not stand in a line, they are applied to symbolic tensors
 // (symbolic.h), and model(inputs, outputs) makes a model of what lies between.
@@ -96,7 +99,8 @@ public:
   /// \code
   ///   Model m = sequential({dense()}, {.loss = Loss::meanSquaredError});
   ///   Tensor x = tensor({{1}, {2}}), y = tensor({{2}, {4}});
-  ///   History history = m.fit(x, y, {.epochs = 5});  // five losses
+  ///   History history = m.fit(x, y, {.epochs = 5});
+  ///   history.losses.size();  // 5
   ///   dispose({x, y});
   ///   m.dispose();
   /// \endcode
@@ -135,7 +139,8 @@ public:
   /// The output, float32 [n,...]. ArgumentError when the model has several.
   /// \code
   ///   Model m = sequential({dense({.units = 3})});
-  ///   Tensor x = ones({2, 4}), p = m.predict(x);  // [2,3]
+  ///   Tensor x = ones({2, 4}), p = m.predict(x);
+  ///   p.shape();  // [2,3]
   ///   dispose({x, p});
   ///   m.dispose();
   /// \endcode
@@ -168,7 +173,7 @@ public:
   ///   Model m = model(x, {dense().apply(x), x},
   ///                   {.loss = Loss::meanSquaredError});
   ///   Tensor a = ones({4, 2}), b = ones({4, 1});
-  ///   Evaluation both = m.evaluate({a}, {b, a});  // two outputs
+  ///   std::size_t outputs = m.evaluate({a}, {b, a}).outputs.size();  // 2
   ///   dispose({a, b});
   ///   m.dispose();
   /// \endcode

@@ -1,10 +1,16 @@
 // Optimizers: how variables follow their gradients.
 //
+// \code
+//   Tensor x = tensor({{1, 0}, {0, 1}}), y = tensor({{1}, {2}});
+//   Variable w = variable(Scoped<Tensor>(zeros({2, 1})));
 //   Optimizer optimizer = adam(0.01);
 //   for (int step = 0; step < 100; ++step)
 //     optimizer.minimize(
 //         [&] { return x.matMul(w.value()).sub(y).square().mean(); });
-//   optimizer.dispose();   // with everything it remembers of the gradients
+//   optimizer.dispose();   // and everything it remembers of the gradients
+//   w.dispose();
+//   dispose({x, y});
+// \endcode
 //
 // What an optimizer remembers between steps, its slots, is made at the first
 // step of a variable and counts in memory(). No scope ever frees an optimizer;

@@ -1,10 +1,13 @@
 // Symbolic tensors: what stands for the samples while a model is put together.
 //
+// \code
 //   SymbolicTensor x = input({4});
 //   SymbolicTensor left = dense({.units = 8}).apply(x);
 //   SymbolicTensor right = dense({.units = 8}).apply(x);
 //   SymbolicTensor sum = Layer::add().apply({left, right});
 //   Model m = model(x, dense({.units = 3}).apply(sum));
+//   m.dispose();
+// \endcode
 //
 // A symbolic tensor has a shape and no numbers. It is no resource: nobody
 // disposes it, no scope knows it, and memory() does not count it. It cannot be
@@ -70,7 +73,7 @@ public:
       : list_(several) {}
   /// \code
   ///   std::vector<SymbolicTensor> parts(3, input({2}));
-  ///   SymbolicTensor y = Layer::concatenate().apply(parts);  // [6]
+  ///   Shape shape = Layer::concatenate().apply(parts).shape();  // [6]
   /// \endcode
   SymbolicTensors(std::vector<SymbolicTensor> several)
       : list_(std::move(several)) {}

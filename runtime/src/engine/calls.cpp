@@ -19,6 +19,11 @@ struct CacheEntry {
   std::uint32_t line;
   std::uint32_t column;
   CallId id; // 0: empty
+
+  bool is(const Site &site, const char *name) const noexcept {
+    return id != 0 && line == site.line() && file == site.file_name() &&
+           callee == name && column == site.column();
+  }
 };
 
 constexpr std::size_t cacheSize = 256;
@@ -60,19 +65,25 @@ CallId internSlowly(const Site &site, const char *callee) {
 } // namespace
 
 CallId internCall(const Site &site, const char *callee) noexcept {
-  const char *file = site.file_name();
-  const std::uint32_t line = site.line(), column = site.column();
-  const auto mixed = reinterpret_cast<std::uintptr_t>(callee) ^
-                     (std::uintptr_t{line} * 0x9E3779B1u + column * 31u);
-  CacheEntry &entry = cache[(mixed ^ mixed >> 8) % cacheSize];
-  if (entry.id == 0 || entry.line != line || entry.file != file ||
-      entry.callee != callee || entry.column != column) [[unlikely]]
-    try {
-      entry = {file, callee, line, column, internSlowly(site, callee)};
-    } catch (...) {
-      return 0;
-    }
-  return entry.id;
+  const auto mixed =
+      reinterpret_cast<std::uintptr_t>(callee) ^
+      (std::uintptr_t{site.line()} * 0x9E3779B1u + site.column() * 31u);
+  // Two places for each: calls of one loop that fall together, which is up to
+  // the addresses of their names, would push each other out on every turn.
+  const std::size_t at = (mixed ^ mixed >> 8) % cacheSize;
+  CacheEntry &first = cache[at], &second = cache[at ^ 1];
+  if (first.is(site, callee)) [[likely]]
+    return first.id;
+  if (second.is(site, callee))
+    return second.id;
+  try {
+    const CallId id = internSlowly(site, callee);
+    second = first;
+    first = {site.file_name(), callee, site.line(), site.column(), id};
+    return id;
+  } catch (...) {
+    return 0;
+  }
 }
 
 Call callOf(CallId id) {

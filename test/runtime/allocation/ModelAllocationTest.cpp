@@ -32,6 +32,16 @@ void fitOnce(const std::string &optimizer) {
   });
 }
 
+/// Two inputs, two outputs, a layer that is applied twice.
+TENSORTIDY_CREATES Model graph() {
+  const SymbolicTensor x = input({4}), z = input({4});
+  const Layer shared = dense({.units = 3});
+  const SymbolicTensor sum =
+      Layer::add().apply({shared.apply(x), shared.apply(z)});
+  return model({x, z}, {sum, Layer::concatenate().apply({sum, z})},
+               {.loss = Loss::meanSquaredError});
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Models, FailureTest,
     testing::Values(
@@ -75,7 +85,44 @@ INSTANTIATE_TEST_SUITE_P(
                  trained.evaluate(left(), tensor({0, 1, 0}).cast(DType::int32));
                });
              }},
-        Case{"summary", [] { trained.summary(); }}),
+        Case{"summary", [] { trained.summary(); }},
+        Case{"graph", [] { const Scoped<Model> model(graph()); }},
+        Case{"fitAGraph",
+             [] {
+               const Scoped<Model> model(graph());
+               model->compile("momentum");
+               tidy([&] {
+                 model->fit({left(), left()}, {ones({3, 3}), ones({3, 7})},
+                            {.batchSize = 2, .validationSplit = 0.4});
+               });
+             }},
+        Case{"predictAll",
+             [] {
+               const Scoped<Model> model(graph());
+               dispose(model->predict({left(), left()}));
+             }},
+        Case{"getAndSetWeights",
+             [] {
+               const auto weights = trained.getWeights();
+               try {
+                 trained.setWeights(weights);
+               } catch (...) {
+                 dispose(weights);
+                 throw;
+               }
+               dispose(weights);
+             }},
+        Case{"fitDataset",
+             [] {
+               const Scoped<Model> model(sequential(layers()));
+               model->compile("adam");
+               tidy([&] {
+                 const Tensor y = tensor({0, 1, 0}).cast(DType::int32);
+                 const Dataset<Example> data = examples(left(), y).batch(2);
+                 model->fitDataset(data,
+                                   {.epochs = 2, .validationData = &data});
+               });
+             }}),
     nameOfCase);
 
 class WeightFileTest : public MemoryIsShort {
@@ -141,6 +188,15 @@ TEST_F(WeightFileTest, loadingReplacesAllWeightsOrNone) {
         EXPECT_TRUE(!loaded || now == after);
       });
   std::filesystem::remove(mine);
+}
+
+TEST_F(WeightFileTest, aModelIsLoadedOrNothingIs) {
+  trained.save(path);
+  const std::string before = contents();
+  failEverywhere([&] { const Scoped<Model> model(loadModel(path)); },
+                 [&] { EXPECT_EQ(contents(), before); });
+  failEverywhere([&] { trained.save(path); },
+                 [&] { EXPECT_EQ(contents(), before); });
 }
 
 class LedgerWhenMemoryIsShort : public MemoryIsShort {};
