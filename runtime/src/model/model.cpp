@@ -1,4 +1,4 @@
-// Models: who owns which layers, and the calls that tell about them.
+// Models: who owns which layers.
 #include "model/model.h"
 #include "engine/operation.h"
 #include "optimizer/algorithms.h"
@@ -165,67 +165,6 @@ std::int64_t Model::countParams(Site site) const {
   for (const LayerState *layer : model->distinct)
     params += layer->numParams();
   return params;
-}
-
-std::string Model::summary(Site site) const {
-  const Operation op("summary", site);
-  const LockedModel model(*this, {"summary", site, Kind::model});
-  const Graph &graph = model->graph;
-  const std::vector<Shape> shapes = model->builtFor.empty()
-                                        ? std::vector<Shape>()
-                                        : graph.shapes(op, model->builtFor);
-  const auto layers = graph.layers();
-  const auto nameOf = [&](std::size_t value) {
-    const LayerState *layer = graph.layerOf(value);
-    std::size_t number = value;
-    if (layer)
-      for (number = 0; layers[number].get() != layer;)
-        ++number;
-    return std::string(layer ? layer->kind() : "input") + "_" +
-           std::to_string(number);
-  };
-  const auto line = [](const std::array<std::string, 4> &cells) {
-    std::string text;
-    const std::size_t widths[] = {24, 16, 12};
-    for (std::size_t at = 0; at < 3; ++at) {
-      text += cells[at];
-      text.append(cells[at].size() < widths[at] ? widths[at] - cells[at].size()
-                                                : 1,
-                  ' ');
-    }
-    text += cells[3];
-    text.erase(text.find_last_not_of(' ') + 1);
-    return text + "\n";
-  };
-  std::string text = line({"layer", "output", "params", "reads"});
-  std::vector<const LayerState *> counted;
-  std::int64_t params = 0, trained = 0;
-  for (std::size_t value = 0;
-       value < graph.inputs.size() + graph.applications.size(); ++value) {
-    const LayerState *layer = graph.layerOf(value);
-    std::string reads, own;
-    if (layer) {
-      for (std::size_t from :
-           graph.applications[value - graph.inputs.size()].from)
-        reads += (reads.empty() ? "" : ", ") + nameOf(from);
-      if (std::find(counted.begin(), counted.end(), layer) != counted.end()) {
-        own = "as above";
-      } else {
-        counted.push_back(layer);
-        own = std::to_string(layer->numParams());
-        params += layer->numParams();
-        for (const Weight &weight : layer->weights)
-          if (weight.trainable)
-            trained += weight.tensor().size();
-      }
-    }
-    text += line({nameOf(value), shapes.empty() ? "" : shapes[value].toString(),
-                  own, reads});
-  }
-  text += "total parameters: " + std::to_string(params);
-  if (trained != params)
-    text += ", " + std::to_string(trained) + " of them trained";
-  return text + "\n";
 }
 
 } // namespace tensortidy
