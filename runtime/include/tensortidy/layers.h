@@ -89,7 +89,8 @@ public:
 
   /// The activation alone, in any shape; softmax runs along the last axis.
   /// \code
-  ///   Sequential model = sequential({Layer::activation(Activation::relu)});
+  ///   Sequential model = sequential({Layer::activation(Activation::relu)},
+  ///                                 {.loss = Loss::meanSquaredError});
   ///   Tensor x = tensor({{-1, 2}}), y = model.predict(x);  // [[0, 2]]
   ///   dispose({x, y});
   ///   model.dispose();

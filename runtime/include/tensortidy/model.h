@@ -214,7 +214,8 @@ public:
   /// without them. ArgumentError before the weights exist.
   /// \code
   ///   Model m = sequential({dense({.units = 3, .inputSize = 2})});
-  ///   std::vector<Tensor> weights = m.getWeights();  // [2,3] and [3]
+  ///   std::vector<Tensor> weights = m.getWeights();
+  ///   weights[0].shape();  // [2,3]
   ///   dispose(weights);
   ///   m.dispose();
   /// \endcode
