@@ -31,6 +31,13 @@ OgaResult *OgaGenerator_GetLogits(OgaGenerator *, OgaTensor **);
 void OgaDestroyGenerator(OgaGenerator *);
 OgaResult *OgaTensorGetData(OgaTensor *, void **);
 void OgaDestroyTensor(OgaTensor *);
+typedef struct OgaStreamingProcessor OgaStreamingProcessor;
+OgaResult *OgaStreamingProcessorProcess(OgaStreamingProcessor *, const float *,
+                                        unsigned long n, OgaNamedTensors **);
+void OgaDestroyNamedTensors(OgaNamedTensors *);
+OgaResult *OgaGenerator_AppendTokenSequences(OgaGenerator *,
+                                             const OgaSequences *);
+const int *OgaGenerator_GetSequenceData(const OgaGenerator *, unsigned long i);
 OgaResult *OgaNamedTensorsGet(OgaNamedTensors *, const char *, OgaTensor **);
 #ifdef __cplusplus
 }
