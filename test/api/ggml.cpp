@@ -130,7 +130,8 @@ int graph_of_a_freed_context_bad(ggml_backend_t backend) {
 }
 
 long tensor_of_a_reset_context_bad() {
-  ggml_context *ctx = ggml_init({1024, nullptr, false});
+  ggml_init_params params = {1024, nullptr, false};
+  ggml_context *ctx = ggml_init(params);
   ggml_tensor *a = ggml_new_tensor_1d(ctx, 0, 4);
   ggml_reset(ctx);
   long n = ggml_nelements(a);
