@@ -2,6 +2,7 @@
 #ifndef TENSORTIDY_CHECKER_API_EFFECTS_H
 #define TENSORTIDY_CHECKER_API_EFFECTS_H
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
@@ -125,6 +126,21 @@ struct Effects {
   }
   bool creates() const {
     return Result == ResultEffect::Creates || Result == ResultEffect::Views;
+  }
+
+  /// Whether a lifetime begins, ends or changes hands: what only uses
+  /// resources can be no mistake by itself.
+  bool isEvent() const {
+    return creates() || Result == ResultEffect::Empty || BeginsScope ||
+           EndsScope || ConstructsOwner || !Parts.empty() ||
+           llvm::any_of(Arguments,
+                        [](ArgumentEffect Effect) {
+                          return Effect != ArgumentEffect::Borrows &&
+                                 Effect != ArgumentEffect::Inspects;
+                        }) ||
+           llvm::any_of(Callables, [](CallableEffect Effect) {
+             return Effect != CallableEffect::None;
+           });
   }
 
   llvm::SmallVector<ArgumentEffect, 4> Arguments;

@@ -105,7 +105,8 @@ public:
           isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) ? 1 : 0);
       if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
         noteDisposal(Callee, 0, Member->getImplicitObjectArgument());
-    } else if (Current && Model.effectsOfCall(Call)) {
+    } else if (const Effects *E = Model.effectsOfCall(Call);
+               Current && E && E->isEvent()) {
       facts().MentionsModel = true; // Through a function table.
     }
     return true;
@@ -152,7 +153,7 @@ private:
     const auto *Constructor = dyn_cast<CXXConstructorDecl>(Callee);
     bool IsCopy = Constructor && Constructor->isCopyOrMoveConstructor();
     const Effects &E = Model.effectsOf(Callee);
-    if (!IsCopy && E.Known)
+    if (!IsCopy && E.Known && E.isEvent())
       facts().MentionsModel = true;
     if (!E.DisposesAll.empty())
       Index.DisposedAsAWhole.insert(E.DisposesAll);

@@ -55,8 +55,8 @@ public:
     return DisposedAsAWhole.contains(Kind);
   }
 
-  /// The functions with a body, outside system headers, from which a modelled
-  /// call can be reached; in source order.
+  /// The functions with a body, outside system headers, from which a call that
+  /// begins or ends a lifetime can be reached; in source order.
   const std::vector<const clang::FunctionDecl *> &relevantFunctions() const {
     return Relevant;
   }
@@ -71,7 +71,7 @@ private:
     std::vector<CallSite> Callers;
     bool IsEntry = false;       ///< main, a thread, a test body, top level.
     bool AddressTaken = false;  ///< Somebody else may call it.
-    bool MentionsModel = false; ///< Calls something modelled.
+    bool MentionsModel = false; ///< Calls what begins or ends a lifetime.
     bool WorksByHand = false;
     bool Loops = false;
     bool MayNotReturn = false; ///< Reaches a noreturn call.

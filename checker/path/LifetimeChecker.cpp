@@ -199,6 +199,13 @@ static const ResourceKind *kindOfBorrowed() {
   return &Kind;
 }
 
+/// Whether the children of a parent die with it.
+static bool mayOrphan(SymbolRef Parent, const ResourceKind &Kind,
+                      ProgramStateRef State) {
+  const HandleState *H = handleAt(State, Parent);
+  return H ? !H->sparesChildren() : !Kind.ChildrenMayOutlive;
+}
+
 /// Begins to track what a call made, unless the inlined body did so already.
 static ProgramStateRef track(const CallEvent &Call, const Effects &E,
                              ProgramStateRef State, CheckerContext &C) {
@@ -226,7 +233,9 @@ static ProgramStateRef track(const CallEvent &Call, const Effects &E,
   if (Parent)
     H = H.childOf(Parent, ParentKind);
   if (Borrowed)
-    return Parent ? withHandle(State, S, H.borrowed()) : State;
+    return Parent && mayOrphan(Parent, *ParentKind, State)
+               ? withHandle(State, S, H.borrowed())
+               : State;
   if (E.Result == ResultEffect::Empty)
     return withHandle(State, S, H.empty());
   if (E.OutlivedIf && memberValue(*E.OutlivedIf, Call, State).isZeroConstant())
