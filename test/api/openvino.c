@@ -64,6 +64,91 @@ ov_status_e infer_on_a_freed_request_bad(ov_infer_request_t *request) {
   // CHECK: :[[@LINE-1]]:10: warning: 'ov_infer_request_infer' uses infer request 'request' after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
+// A shape owns its dimensions.
+int shape_bad(const ov_output_const_port_t *port, ov_tensor_t **tensor) {
+  ov_shape_t shape;
+  if (ov_const_port_get_shape(port, &shape) != OK)
+    // CHECK: :[[@LINE-1]]:7: warning: shape 'shape' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return -1;
+  return ov_tensor_create(0, shape, tensor);
+}
+
+ov_status_e shape_of_an_error_bad(ov_tensor_t **tensor) {
+  long dims[4] = {1, 3, 224, 224};
+  ov_shape_t shape = {0, 0};
+  ov_status_e status = ov_shape_create(4, dims, &shape);
+  // CHECK: :[[@LINE-1]]:24: warning: shape 'shape' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (status != OK)
+    return status;
+  status = ov_tensor_create(0, shape, tensor);
+  if (status != OK)
+    return status;
+  return ov_shape_free(&shape);
+}
+
+long shape_per_request_bad(ov_tensor_t **tensors, int n) {
+  long sum = 0;
+  ov_shape_t shape = {0, 0};
+  for (int i = 0; i < n; ++i) {
+    if (ov_tensor_get_shape(tensors[i], &shape) != OK)
+      // CHECK: :[[@LINE-1]]:9: warning: shape 'shape' is not disposed on some path{{.*}}[tensor-undisposed-model]
+      break;
+    sum += shape.dims[0];
+  }
+  ov_shape_free(&shape);
+  return sum;
+}
+
+ov_status_e partial_shape_bad(ov_shape_t *shape) {
+  long dims[2] = {1, 3};
+  ov_partial_shape_t partial;
+  ov_status_e status = ov_partial_shape_create_static(2, dims, &partial);
+  // CHECK: :[[@LINE-1]]:24: warning: shape 'partial' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (status == OK)
+    status = ov_partial_shape_to_shape(partial, shape);
+  return status;
+}
+
+unsigned long lists_bad(const ov_core_t *core) {
+  ov_available_devices_t devices;
+  if (ov_core_get_available_devices(core, &devices) != OK)
+    // CHECK: :[[@LINE-1]]:7: warning: list of devices 'devices' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  ov_core_version_list_t versions;
+  if (ov_core_get_versions_by_device_name(core, devices.devices[0],
+                                          &versions) != OK)
+    return 0;
+  unsigned long n = versions.size;
+  ov_core_versions_free(&versions);
+  ov_available_devices_free(&devices);
+  return n;
+}
+
+char version_bad(void) {
+  ov_version_t version;
+  if (ov_get_openvino_version(&version) != OK)
+    // CHECK: :[[@LINE-1]]:7: warning: version 'version' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  return version.buildNumber[0];
+}
+
+// An array that is only read.
+ov_status_e reshape_bad(const ov_model_t *model, ov_partial_shape_t shape) {
+  ov_output_port_t *port = 0;
+  ov_status_e status = ov_model_input(model, &port);
+  // CHECK: :[[@LINE-1]]:24: warning: port 'port' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (status != OK)
+    return status;
+  return ov_model_reshape_by_ports(model, (const ov_output_port_t **)&port,
+                                   &shape, 1);
+}
+
+void freed_twice_bad(ov_core_t *core) {
+  ov_core_free(core);
+  ov_core_free(core);
+  // CHECK: :[[@LINE-1]]:3: warning: 'ov_core_free' disposes core 'core' a second time{{.*}}[tensor-double-dispose]
+}
+
 // ---- Ignored -----------------------------------------------------------------
 
 #define CHECK_STATUS(Call)                                                     \
@@ -147,6 +232,54 @@ void for_each_frame_ok(ov_infer_request_t *request, int frames) {
   }
 }
 
+// Every shape is freed before the next one.
+long shapes_ok(ov_tensor_t **tensors, int n) {
+  long sum = 0;
+  for (int i = 0; i < n; ++i) {
+    ov_shape_t shape = {0, 0};
+    if (ov_tensor_get_shape(tensors[i], &shape) != OK)
+      return -1;
+    for (int axis = 0; axis < shape.rank; ++axis)
+      sum += shape.dims[axis];
+    ov_shape_free(&shape);
+  }
+  return sum;
+}
+
+// A shape of the program's own owns nothing.
+ov_status_e own_shape_ok(ov_tensor_t **tensor) {
+  long dims[2] = {1, 1000};
+  ov_shape_t shape = {2, dims};
+  return ov_tensor_create(0, shape, tensor);
+}
+
+ov_status_e shape_goto_ok(const ov_output_const_port_t *port, float *pixels,
+                          ov_tensor_t **tensor) {
+  ov_shape_t shape = {0, 0};
+  ov_status_e status = ov_const_port_get_shape(port, &shape);
+  if (status != OK)
+    goto err;
+  if (shape.rank != 4) {
+    status = GENERAL_ERROR;
+    goto err;
+  }
+  status = ov_tensor_create_from_host_ptr(0, shape, pixels, tensor);
+err:
+  ov_shape_free(&shape);
+  return status;
+}
+
+struct input {
+  ov_shape_t shape;
+  ov_tensor_t *tensor;
+};
+
+int shape_member_ok(struct input *input, const ov_output_const_port_t *port) {
+  if (ov_const_port_get_shape(port, &input->shape) != OK)
+    return -1;
+  return ov_tensor_create(0, input->shape, &input->tensor);
+}
+
 // ---- Known gaps ----------------------------------------------------------------
 
 // A call that writes to one member makes the analyzer forget the others.
@@ -171,8 +304,10 @@ int switch_over_the_status_ok(ov_infer_request_t *request) {
   }
 }
 
-// Shapes are structs, and their release takes an address.
-int FN_shape(const ov_output_const_port_t *port) {
-  ov_shape_t shape;
-  return ov_const_port_get_shape(port, &shape);
+// A string is no handle of a type of its own.
+char FN_property(const ov_core_t *core) {
+  char *value = 0;
+  if (ov_core_get_property(core, "CPU", "FULL_DEVICE_NAME", &value) != OK)
+    return 0;
+  return value[0];
 }

@@ -13,9 +13,60 @@ typedef struct {
   long rank;
   long *dims;
 } ov_shape_t;
+typedef struct ov_output_port ov_output_port_t;
+typedef struct {
+  long min;
+  long max;
+} ov_dimension_t;
+typedef ov_dimension_t ov_rank_t;
+typedef struct ov_partial_shape {
+  ov_rank_t rank;
+  ov_dimension_t *dims;
+} ov_partial_shape_t;
+typedef struct ov_version {
+  const char *buildNumber;
+  const char *description;
+} ov_version_t;
+typedef struct {
+  const char *device_name;
+  ov_version_t version;
+} ov_core_version_t;
+typedef struct {
+  ov_core_version_t *versions;
+  unsigned long size;
+} ov_core_version_list_t;
+typedef struct {
+  char **devices;
+  unsigned long size;
+} ov_available_devices_t;
 #ifdef __cplusplus
 extern "C" {
 #endif
+void ov_free(const char *);
+ov_status_e ov_get_openvino_version(ov_version_t *);
+void ov_version_free(ov_version_t *);
+ov_status_e ov_core_get_property(const ov_core_t *, const char *device,
+                                 const char *key, char **value);
+ov_status_e ov_core_get_available_devices(const ov_core_t *,
+                                          ov_available_devices_t *);
+void ov_available_devices_free(ov_available_devices_t *);
+ov_status_e ov_core_get_versions_by_device_name(const ov_core_t *,
+                                                const char *device,
+                                                ov_core_version_list_t *);
+void ov_core_versions_free(ov_core_version_list_t *);
+ov_status_e ov_model_input(const ov_model_t *, ov_output_port_t **);
+void ov_output_port_free(ov_output_port_t *);
+ov_status_e ov_model_reshape_by_ports(const ov_model_t *,
+                                      const ov_output_port_t **ports,
+                                      const ov_partial_shape_t *shapes,
+                                      unsigned long n);
+ov_status_e ov_shape_create(const long rank, const long *dims, ov_shape_t *);
+ov_status_e ov_partial_shape_create_static(const long rank, const long *dims,
+                                           ov_partial_shape_t *);
+void ov_partial_shape_free(ov_partial_shape_t *);
+ov_status_e ov_partial_shape_to_shape(const ov_partial_shape_t, ov_shape_t *);
+ov_status_e ov_tensor_create(int type, const ov_shape_t, ov_tensor_t **);
+ov_status_e ov_tensor_get_shape(const ov_tensor_t *, ov_shape_t *);
 ov_status_e ov_core_create(ov_core_t **);
 void ov_core_free(ov_core_t *);
 ov_status_e ov_core_read_model(const ov_core_t *, const char *path,
