@@ -2,7 +2,8 @@
 // declarations are ours.
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
-#include <oneapi/dnnl/dnnl.h>
+#include <oneapi/dnnl/dnnl_graph.h>
+#include <oneapi/dnnl/dnnl_ukernel.h>
 
 #define TRY(Call)                                                              \
   do {                                                                         \
@@ -47,7 +48,117 @@ dnnl_status_t wait_for_a_destroyed_stream_bad(dnnl_stream_t stream) {
   // CHECK: :[[@LINE-1]]:10: warning: 'dnnl_stream_wait' uses stream 'stream' after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
+dnnl_status_t destroyed_twice_bad(dnnl_engine_t engine) {
+  dnnl_engine_destroy(engine);
+  return dnnl_engine_destroy(engine);
+  // CHECK: :[[@LINE-1]]:10: warning: 'dnnl_engine_destroy' disposes engine 'engine' a second time{{.*}}[tensor-double-dispose]
+}
+
+// The queried descriptor belongs to the other one.
+dnnl_status_t queried_bad(dnnl_memory_t *memory, dnnl_engine_t engine,
+                          dnnl_primitive_desc_t desc) {
+  const_dnnl_memory_desc_t md = dnnl_primitive_desc_query_md(desc, 0, 0);
+  dnnl_primitive_desc_destroy(desc);
+  return dnnl_memory_create(memory, md, engine, 0);
+  // CHECK: :[[@LINE-1]]:10: warning: 'dnnl_memory_create' uses memory descriptor 'md' after the primitive descriptor that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+// The array is only read.
+dnnl_status_t concat_bad(dnnl_engine_t engine, const long *dims,
+                         dnnl_primitive_desc_t *out) {
+  dnnl_memory_desc_t desc;
+  TRY(dnnl_memory_desc_create_with_tag(&desc, 2, dims, 0, 0));
+  // CHECK: :[[@LINE-1]]:3: warning: memory descriptor 'desc' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return dnnl_concat_primitive_desc_create(
+      out, engine, 0, 1, 0, (const_dnnl_memory_desc_t const *)&desc, 0);
+}
+
+// The graph has a copy of the operation.
+dnnl_status_t operation_bad(dnnl_graph_graph_t graph,
+                            const dnnl_graph_logical_tensor_t *input) {
+  dnnl_graph_op_t op;
+  TRY(dnnl_graph_op_create(&op, 1, 0, "relu"));
+  // CHECK: :[[@LINE-1]]:3: warning: operation 'op' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  TRY(dnnl_graph_op_add_input(op, input));
+  return dnnl_graph_add_op(graph, op);
+}
+
+dnnl_status_t partitions_bad(dnnl_graph_graph_t graph, unsigned long *id) {
+  dnnl_graph_partition_t partitions[2];
+  TRY(dnnl_graph_graph_get_partitions(graph, 2, partitions));
+  // CHECK: :[[@LINE-1]]:3: warning: partition 'partitions' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  TRY(dnnl_graph_partition_get_id(partitions[1], id));
+  dnnl_graph_partition_destroy(partitions[0]);
+  return dnnl_graph_partition_destroy(partitions[1]);
+}
+
+dnnl_status_t
+graph_tensor_bad(const_dnnl_graph_compiled_partition_t compiled,
+                 dnnl_stream_t stream, dnnl_engine_t engine,
+                 const dnnl_graph_logical_tensor_t *logical, void *data,
+                 const_dnnl_graph_tensor_t *outputs) {
+  dnnl_graph_tensor_t input;
+  TRY(dnnl_graph_tensor_create(&input, logical, engine, data));
+  // CHECK: :[[@LINE-1]]:3: warning: tensor 'input' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return dnnl_graph_compiled_partition_execute(
+      compiled, stream, 1, (const_dnnl_graph_tensor_t *)&input, 1, outputs);
+}
+
+dnnl_status_t micro_kernel_bad(dnnl_brgemm_t *out) {
+  dnnl_brgemm_t brgemm;
+  TRY(dnnl_brgemm_create(&brgemm, 8, 8, 8, 1, 8, 8, 8, 0, 0, 0));
+  // CHECK: :[[@LINE-1]]:3: warning: micro-kernel 'brgemm' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  TRY(dnnl_brgemm_finalize(brgemm));
+  TRY(dnnl_brgemm_generate(brgemm));
+  *out = brgemm;
+  return dnnl_success;
+}
+
 // ---- Ignored -----------------------------------------------------------------
+
+int graph_ok(const dnnl_graph_logical_tensor_t *input) {
+  int code = -1;
+  dnnl_graph_graph_t graph = 0;
+  dnnl_graph_op_t op = 0;
+  dnnl_graph_partition_t partition = 0;
+  dnnl_graph_compiled_partition_t compiled = 0;
+  if (dnnl_graph_graph_create(&graph, 0) != dnnl_success)
+    goto fail;
+  if (dnnl_graph_op_create(&op, 1, 0, "relu") != dnnl_success)
+    goto fail;
+  if (dnnl_graph_op_add_input(op, input) != dnnl_success)
+    goto fail;
+  if (dnnl_graph_add_op(graph, op) != dnnl_success)
+    goto fail;
+  if (dnnl_graph_graph_finalize(graph) != dnnl_success)
+    goto fail;
+  if (dnnl_graph_graph_get_partitions(graph, 1, &partition) != dnnl_success)
+    goto fail;
+  if (dnnl_graph_compiled_partition_create(&compiled, partition) !=
+      dnnl_success)
+    goto fail;
+  code = 0;
+fail:
+  dnnl_graph_compiled_partition_destroy(compiled);
+  dnnl_graph_partition_destroy(partition);
+  dnnl_graph_op_destroy(op);
+  dnnl_graph_graph_destroy(graph);
+  return code;
+}
+
+void transform_ok(void) {
+  dnnl_transform_t transform;
+  if (dnnl_transform_create(&transform, 8, 8, 0, 8, 8, 0, 0) == dnnl_success)
+    dnnl_transform_destroy(transform);
+}
+
+void many_partitions_ok(dnnl_graph_graph_t graph,
+                        dnnl_graph_partition_t *partitions, unsigned long n) {
+  if (dnnl_graph_graph_get_partitions(graph, n, partitions) != dnnl_success)
+    return;
+  for (unsigned long i = 0; i < n; ++i)
+    dnnl_graph_partition_destroy(partitions[i]);
+}
 
 // What a primitive needs is counted: a descriptor may go at once, and the engine
 // before what was made on it.
