@@ -104,25 +104,6 @@ float second_output_bad(OrtSession *session, const OrtValue *input) {
   return 1;
 }
 
-float input_per_request_bad(OrtSession *session, const OrtMemoryInfo *memory,
-                            float *data, int n) {
-  const char *in = "in", *out = "out";
-  const int64_t shape[1] = {4};
-  for (int i = 0; i < n; ++i) {
-    OrtValue *input = NULL;
-    OrtValue *output = NULL;
-    ORT_ABORT_ON_ERROR(g_ort->CreateTensorWithDataAsOrtValue(
-        memory, data, 16, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT,
-        &input));
-    // CHECK: :[[@LINE-3]]:5: warning: value 'input' is not disposed on some path{{.*}}[tensor-undisposed-model]
-    ORT_ABORT_ON_ERROR(g_ort->Run(session, NULL, &in,
-                                  (const OrtValue *const *)&input, 1, &out, 1,
-                                  &output));
-    g_ort->ReleaseValue(output);
-  }
-  return data[0];
-}
-
 void released_twice_bad(OrtValue *value) {
   g_ort->ReleaseValue(value);
   g_ort->ReleaseValue(value);
@@ -337,6 +318,22 @@ float in_place_ok(OrtSession *session, const OrtMemoryInfo *memory,
   return data[0];
 }
 
+int inputs_ok(OrtSession *session, const OrtMemoryInfo *memory, float *data) {
+  const char *in = "in", *out = "out";
+  const int64_t shape[1] = {4};
+  OrtValue *input = NULL, *output = NULL;
+  if (failed(g_ort->CreateTensorWithDataAsOrtValue(
+          memory, data, 16, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT,
+          &input)))
+    return -1;
+  const OrtValue *inputs[1] = {input};
+  int bad =
+      failed(g_ort->Run(session, NULL, &in, inputs, 1, &out, 1, &output));
+  g_ort->ReleaseValue(input);
+  g_ort->ReleaseValue(output);
+  return bad;
+}
+
 void outputs_ok(OrtSession *session, const OrtValue *input) {
   const char *in = "in", *outs[3] = {"a", "b", "c"};
   OrtValue *outputs[3] = {NULL, NULL, NULL};
@@ -469,4 +466,41 @@ OrtStatus *FN_unasked(const OrtModelEditorApi *editor, OrtGraph *graph) {
   RETURN_IF_ERROR(editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0,
                                      &node));
   return editor->AddNodeToGraph(graph, node);
+}
+
+// An array that is only read may come back changed, for all that the engine knows.
+float FN_input_per_request(OrtSession *session, const OrtMemoryInfo *memory,
+                            float *data, int n) {
+  const char *in = "in", *out = "out";
+  const int64_t shape[1] = {4};
+  for (int i = 0; i < n; ++i) {
+    OrtValue *input = NULL;
+    OrtValue *output = NULL;
+    ORT_ABORT_ON_ERROR(g_ort->CreateTensorWithDataAsOrtValue(
+        memory, data, 16, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT,
+        &input));
+    ORT_ABORT_ON_ERROR(g_ort->Run(session, NULL, &in,
+                                  (const OrtValue *const *)&input, 1, &out, 1,
+                                  &output));
+    g_ort->ReleaseValue(output);
+  }
+  return data[0];
+}
+
+// An output that is used in place, and is held by a variable as well as by the
+// array: the engine takes what the array holds after the call for another value.
+float FP_in_place_in_an_array(OrtSession *session, const OrtMemoryInfo *memory,
+                              const OrtValue *input, float *data) {
+  const char *in = "in", *out = "out";
+  const int64_t shape[1] = {4};
+  OrtValue *output = NULL;
+  if (failed(g_ort->CreateTensorWithDataAsOrtValue(
+          memory, data, 16, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT,
+          &output)))
+    return 0;
+  // CHECK: :[[@LINE-4]]:14: warning: value 'output' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  OrtValue *outputs[1] = {output};
+  failed(g_ort->Run(session, NULL, &in, &input, 1, &out, 1, outputs));
+  g_ort->ReleaseValue(output);
+  return data[0];
 }
