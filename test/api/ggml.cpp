@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <stdexcept>
 #include <vector>
 
 // ---- Caught ------------------------------------------------------------------
@@ -533,4 +534,36 @@ bool FP_clean_up_lambda(const char *path) {
   }
   clean_up();
   return true;
+}
+
+// A braced result that has a member of a class.
+struct Built {
+  std::vector<float> values;
+  ggml_context *ctx;
+};
+
+static Built build(const std::vector<float> &values) {
+  ggml_context *ctx = ggml_init({1024, nullptr, false});
+  // CHECK: :[[@LINE-1]]:23: warning: context 'ctx' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return {values, ctx};
+}
+
+size_t FP_returned_in_an_aggregate(const std::vector<float> &values) {
+  Built built = build(values);
+  size_t used = ggml_used_mem(built.ctx);
+  ggml_free(built.ctx);
+  return used;
+}
+
+// The owner frees on the way out.
+long FP_thrown_past_an_owner(const char *path) {
+  std::unique_ptr<gguf_context, Deleter> file(
+      gguf_init_from_file(path, {true, nullptr}));
+  // CHECK: :[[@LINE-1]]:7: warning: gguf context {{.*}}is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (!file)
+    throw std::runtime_error("no file");
+  long key = gguf_find_key(file.get(), "general.name");
+  if (key < 0)
+    throw std::runtime_error("no name");
+  return key;
 }
