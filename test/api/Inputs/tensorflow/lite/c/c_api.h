@@ -6,6 +6,12 @@ typedef struct TfLiteInterpreter TfLiteInterpreter;
 typedef struct TfLiteInterpreterOptions TfLiteInterpreterOptions;
 typedef struct TfLiteSignatureRunner TfLiteSignatureRunner;
 typedef struct TfLiteTensor TfLiteTensor;
+typedef struct TfLiteDelegate TfLiteDelegate;
+typedef struct TfLiteOperator TfLiteOperator;
+typedef struct TfLiteIntArray {
+  int size;
+  int data[];
+} TfLiteIntArray;
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -14,6 +20,21 @@ void TfLiteModelDelete(TfLiteModel *);
 TfLiteInterpreterOptions *TfLiteInterpreterOptionsCreate(void);
 void TfLiteInterpreterOptionsDelete(TfLiteInterpreterOptions *);
 void TfLiteInterpreterOptionsSetNumThreads(TfLiteInterpreterOptions *, int n);
+void TfLiteInterpreterOptionsAddDelegate(TfLiteInterpreterOptions *,
+                                         TfLiteDelegate *);
+void TfLiteInterpreterOptionsAddOperator(TfLiteInterpreterOptions *,
+                                         TfLiteOperator *);
+TfLiteDelegate *TfLiteXNNPackDelegateCreate(const void *options);
+void TfLiteXNNPackDelegateDelete(TfLiteDelegate *);
+TfLiteDelegate *TfLiteGpuDelegateV2Create(const void *options);
+void TfLiteGpuDelegateV2Delete(TfLiteDelegate *);
+TfLiteOperator *TfLiteOperatorCreate(int code, const char *name, int version,
+                                     void *user_data);
+void TfLiteOperatorDelete(TfLiteOperator *);
+TfLiteIntArray *TfLiteIntArrayCreate(int size);
+void TfLiteIntArrayFree(TfLiteIntArray *);
+void *TfLiteTensorData(const TfLiteTensor *);
+int TfLiteTensorNumDims(const TfLiteTensor *);
 TfLiteInterpreter *TfLiteInterpreterCreate(const TfLiteModel *,
                                            const TfLiteInterpreterOptions *);
 void TfLiteInterpreterDelete(TfLiteInterpreter *);
