@@ -8,6 +8,7 @@
 #include "clang/AST/ParentMap.h"
 #include "clang/Analysis/CFG.h"
 #include "clang/Analysis/FlowSensitive/DataflowWorklist.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -60,7 +61,10 @@ public:
     }
   }
 
-  void collectAliases(const Stmt *Body) { findAliases(Body); }
+  void collectAliases(const Stmt *Body) {
+    findAliases(Body);
+    findReferences(Body);
+  }
 
   FlowFacts solve(const CFG &Graph) {
     FlowState Start;
@@ -113,6 +117,41 @@ private:
       });
       Changed = Variables.size() != Before;
     }
+  }
+
+  /// A callable or an object that has the variable itself, not its value, may
+  /// release whatever the variable holds by then.
+  void findReferences(const Stmt *S) {
+    if (!S)
+      return;
+    if (const auto *Lambda = dyn_cast<LambdaExpr>(S)) {
+      if (!runsNow(Lambda))
+        for (const LambdaCapture &Capture : Lambda->captures())
+          if (Capture.capturesVariable() &&
+              Capture.getCaptureKind() == LCK_ByRef)
+            if (const auto *Variable =
+                    dyn_cast<VarDecl>(Capture.getCapturedVar()))
+              HeldByReference.insert(Variable);
+    } else if (const auto *Reference = dyn_cast<DeclRefExpr>(S)) {
+      if (const VarDecl *Variable = trackedVariable(Reference);
+          Variable && !isRead(Reference) &&
+          fateOf(Reference, Parents, Model).What == Fate::Escaped)
+        HeldByReference.insert(Variable);
+    }
+    for (const Stmt *Child : S->children())
+      findReferences(Child);
+  }
+
+  /// The value of the variable goes on from here, not the variable.
+  bool isRead(const DeclRefExpr *Reference) const {
+    const Stmt *Parent = Parents.getParentIgnoreParens(Reference);
+    while (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Parent)) {
+      if (Cast->getCastKind() == CK_LValueToRValue)
+        return true;
+      Parent = Parents.getParentIgnoreParens(Parent);
+    }
+    const auto *Copy = dyn_cast_or_null<CXXConstructExpr>(Parent);
+    return Copy && Copy->getConstructor()->isCopyOrMoveConstructor();
   }
 
   const VarDecl *trackedVariable(const Expr *E) const {
@@ -269,6 +308,8 @@ private:
     if (auto It = AllSites.ByValue.find(Source); It != AllSites.ByValue.end())
       for (unsigned Site : It->second)
         State.Released.reset(Site);
+    if (HeldByReference.contains(Variable))
+      release(Variable, State);
   }
 
   // -- Overwrites
@@ -312,6 +353,7 @@ private:
   const ParentMap &Parents;
   ApiModel &Model;
   llvm::DenseMap<const VarDecl *, unsigned> Variables;
+  llvm::DenseSet<const VarDecl *> HeldByReference;
   FlowFacts Facts;
 };
 

@@ -24,6 +24,7 @@ struct MemberOfArgument {
   const FieldDecl *Field = nullptr;
   const FieldRegion *Region = nullptr; ///< In Copy, for a struct by value.
   std::optional<nonloc::LazyCompoundVal> Copy;
+  std::optional<nonloc::CompoundVal> Literal; ///< A struct that is written out.
 
   MemberOfArgument(const Part &P, const CallEvent &Call,
                    ProgramStateRef State) {
@@ -33,24 +34,33 @@ struct MemberOfArgument {
     SVal V = Call.getArgSVal(I);
     QualType Type = Call.getArgExpr(I)->getType();
     Copy = V.getAs<nonloc::LazyCompoundVal>();
-    const SubRegion *Struct =
-        Copy ? cast<SubRegion>(Copy->getRegion())
-             : dyn_cast_or_null<SubRegion>(V.getAsRegion());
+    Literal = V.getAs<nonloc::CompoundVal>();
     if (Type->isPointerType())
       Type = Type->getPointeeType();
     const RecordDecl *Record = Type->getAsRecordDecl();
     Record = Record ? Record->getDefinition() : nullptr;
-    if (!Struct || !Record)
+    if (!Record)
       return;
     for (const FieldDecl *F : Record->fields())
       if (F->getName() == P.Member)
         Field = F;
-    if (Field)
+    const SubRegion *Struct =
+        Copy ? cast<SubRegion>(Copy->getRegion())
+             : dyn_cast_or_null<SubRegion>(V.getAsRegion());
+    if (Field && Struct)
       Region = State->getStateManager().getRegionManager().getFieldRegion(
           Field, Struct);
   }
 
+  bool isInCopy() const { return Copy || Literal; }
+
   SVal value(ProgramStateRef State) const {
+    if (Literal && Field) {
+      auto Element = Literal->begin(), End = Literal->end();
+      for (unsigned I = Field->getFieldIndex(); I && Element != End; --I)
+        ++Element;
+      return Element != End ? *Element : UndefinedVal();
+    }
     if (!Region)
       return UndefinedVal();
     loc::MemRegionVal Location(Region);
@@ -114,7 +124,7 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
     if (Type->isPointerType() && Type->getPointeeType()->isPointerType()) {
       First = dyn_cast_or_null<SubRegion>(Member.value(State).getAsRegion());
       Type = Type->getPointeeType();
-    } else if (!Member.Copy) {
+    } else if (!Member.isInCopy()) {
       First = Member.Region;
     }
   } else if (P.Argument > 0 && P.Argument <= Call.getNumArgs() &&

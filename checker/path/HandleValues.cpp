@@ -161,6 +161,32 @@ void forEachReachable(SVal V, ProgramStateRef State,
   State->scanReachableSymbols(V, C);
 }
 
+namespace {
+class OwnedFinder final : public StoreManager::BindingsHandler {
+  ProgramStateRef State;
+
+public:
+  llvm::SmallVector<SymbolRef, 16> Found;
+  explicit OwnedFinder(ProgramStateRef State) : State(State) {}
+  bool HandleBinding(StoreManager &, Store, const MemRegion *Region,
+                     SVal V) override {
+    const auto *Variable = dyn_cast<VarRegion>(Region->getBaseRegion());
+    const CXXRecordDecl *Class =
+        Variable ? Variable->getValueType()->getAsCXXRecordDecl() : nullptr;
+    if (Class && Class->hasDefinition() && Class->hasNonTrivialDestructor())
+      forEachReachable(V, State, [&](SymbolRef S) { Found.push_back(S); });
+    return true;
+  }
+};
+} // namespace
+
+llvm::SmallVector<SymbolRef, 16> heldByOwners(ProgramStateRef State) {
+  OwnedFinder Finder(State);
+  State->getStateManager().getStoreManager().iterBindings(State->getStore(),
+                                                          Finder);
+  return std::move(Finder.Found);
+}
+
 bool isLocalMemory(SVal Location, ProgramStateRef State) {
   const MemRegion *Region = Location.getAsRegion();
   return Region &&

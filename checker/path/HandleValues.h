@@ -30,6 +30,10 @@ clang::ento::SVal handleValueAt(const clang::ento::MemRegion *Region,
 void forEachReachable(clang::ento::SVal V, clang::ento::ProgramStateRef State,
                       llvm::function_ref<void(clang::ento::SymbolRef)> Visit);
 
+/// The symbols that lie in local objects with a destructor of their own.
+llvm::SmallVector<clang::ento::SymbolRef, 16>
+heldByOwners(clang::ento::ProgramStateRef State);
+
 /// In a variable of this path, not in memory that others own.
 bool isLocalMemory(clang::ento::SVal Location,
                    clang::ento::ProgramStateRef State);

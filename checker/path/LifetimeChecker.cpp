@@ -9,9 +9,10 @@
 #include "api/ApiModel.h"
 #include "flow/Surroundings.h"
 #include "path/CallEffects.h"
-#include "path/HandlePlaces.h"
+#include "path/Creations.h"
 #include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
+#include "path/LibraryReleases.h"
 #include "path/OutParameters.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
@@ -47,6 +48,7 @@ public:
   void checkPostCall(const CallEvent &Call, CheckerContext &C) const;
   bool evalCall(const CallEvent &Call, CheckerContext &C) const;
   void checkPreStmt(const ReturnStmt *Return, CheckerContext &C) const;
+  void checkPostStmt(const InitListExpr *List, CheckerContext &C) const;
   void checkLocation(SVal Location, bool IsLoad, const Stmt *S,
                      CheckerContext &C) const;
   void checkBind(SVal Location, SVal Value, const Stmt *S, bool,
@@ -91,46 +93,6 @@ reportAt(llvm::SmallVectorImpl<std::pair<SymbolRef, Sighting>> &&Seen,
       report(std::move(Sighted), Symbol, Type, Node, C);
 }
 
-/// In the body of a release, which may end with whatever it likes.
-static bool isInRelease(const LocationContext *Context) {
-  ApiModel &Model = PathRun::current().Model;
-  for (; Context; Context = Context->getParent())
-    if (const auto *Function = dyn_cast<FunctionDecl>(Context->getDecl()))
-      if (llvm::is_contained(Model.effectsOf(Function).Arguments,
-                             ArgumentEffect::Disposes))
-        return true;
-  return false;
-}
-
-/// `free` and `delete` end the life of nothing that a model speaks of, unless
-/// it says so. Their effects on a handle of this path; null for other calls.
-static const Effects *librarysRelease(const CallEvent &Call,
-                                      ProgramStateRef State) {
-  static const auto Release = [](const char *Family) {
-    Effects E;
-    E.Known = true;
-    E.Families = {Family};
-    E.setArgument(1, ArgumentEffect::Disposes);
-    return E;
-  };
-  static const Effects Free = Release("free"), Delete = Release("delete");
-  const Effects *E = nullptr;
-  if (Call.isGlobalCFunction("free"))
-    E = &Free;
-  // A class may have a `delete` of its own, which knows what it does.
-  else if (isa<CXXDeallocatorCall>(Call) &&
-           !isa_and_nonnull<CXXMethodDecl>(Call.getDecl()))
-    E = &Delete;
-  SymbolRef S = E && Call.getNumArgs() >= 1
-                    ? Call.getArgSVal(0).getAsLocSymbol(true)
-                    : nullptr;
-  const HandleState *H = S ? handleAt(State, S) : nullptr;
-  return H && H->maker() && H->isOwned() &&
-                 !isInRelease(Call.getLocationContext())
-             ? E
-             : nullptr;
-}
-
 /// The null pointer would have crashed: from now on it is none.
 static ProgramStateRef assumeNotNull(const CallEvent &Call, const Effects &E,
                                      ProgramStateRef State) {
@@ -145,7 +107,7 @@ static ProgramStateRef assumeNotNull(const CallEvent &Call, const Effects &E,
 void LifetimeChecker::checkPreCall(const CallEvent &Call,
                                    CheckerContext &C) const {
   ProgramStateRef State = C.getState();
-  const Effects *E = librarysRelease(Call, State);
+  const Effects *E = libraryRelease(Call, State);
   if (!E)
     E = effectsOf(Call);
   if (!E) {
@@ -189,89 +151,6 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
   reportAt(std::move(Mistakes), LateUse, State, C);
 }
 
-/// A borrowed result of a type that no model speaks of.
-static const ResourceKind *kindOfBorrowed() {
-  static const ResourceKind Kind = [] {
-    ResourceKind K;
-    K.Name = "result";
-    return K;
-  }();
-  return &Kind;
-}
-
-/// Whether the children of a parent die with it.
-static bool mayOrphan(SymbolRef Parent, const ResourceKind &Kind,
-                      ProgramStateRef State) {
-  const HandleState *H = handleAt(State, Parent);
-  return H ? !H->sparesChildren() : !Kind.ChildrenMayOutlive;
-}
-
-/// Begins to track what a call made, unless the inlined body did so already.
-static ProgramStateRef track(const CallEvent &Call, const Effects &E,
-                             ProgramStateRef State, CheckerContext &C) {
-  const Expr *Creation = Call.getOriginExpr();
-  const auto *Constructor = dyn_cast<CXXConstructorCall>(&Call);
-  SVal Made =
-      Constructor ? Constructor->getCXXThisVal() : Call.getReturnValue();
-  QualType Type = Creation ? Creation->getType() : QualType();
-  if (!Creation)
-    return State;
-  bool Borrowed = E.Result == ResultEffect::Borrowed;
-  const ResourceKind *Kind = PathRun::current().Model.resourceMade(Type, E);
-  if (!Kind && Borrowed && Type->isPointerType())
-    Kind = kindOfBorrowed();
-  if (!Kind)
-    return State;
-  SymbolRef S = handleSymbol(Made, Type, *Kind, State);
-  if (!S || handleAt(State, S))
-    return State;
-  HandleState H = HandleState::created(
-      Kind, &E, Creation, C.getLocationContext(), scopeDepth(State));
-  const ResourceKind *ParentKind = nullptr;
-  SymbolRef Parent =
-      E.Parent ? handleOfArgument(Call, *E.Parent, State, ParentKind) : nullptr;
-  if (Parent)
-    H = H.childOf(Parent, ParentKind);
-  if (Borrowed)
-    return Parent && mayOrphan(Parent, *ParentKind, State)
-               ? withHandle(State, S, H.borrowed())
-               : State;
-  if (E.Result == ResultEffect::Empty)
-    return withHandle(State, S, H.empty());
-  if (E.OutlivedIf && memberValue(*E.OutlivedIf, Call, State).isZeroConstant())
-    H = H.takingChildrenAlong();
-  if (E.StatusArgument) {
-    CallStatus Status = statusOf(Call, E, State);
-    if (Status.With != Success::Always)
-      H = H.provided(Status.With, Status.Answer);
-  }
-  if (!E.MayBeNull && S->getType()->isAnyPointerType())
-    if (auto Value = C.getSValBuilder().makeSymbolVal(S).getAs<DefinedSVal>())
-      if (ProgramStateRef NotNull = State->assume(*Value, true))
-        State = NotNull;
-  return withHandle(State, S, H);
-}
-
-/// What was handed over on success only is the caller's again when the status
-/// says that there was none.
-static ProgramStateRef awaitStatus(const CallEvent &Call, const Effects &E,
-                                   ProgramStateRef State) {
-  for (unsigned N = 1; N <= Call.getNumArgs(); ++N) {
-    if (E.argument(N) != ArgumentEffect::ConsumesOnSuccess)
-      continue;
-    const ResourceKind *Kind = nullptr;
-    SymbolRef S = handleOfArgument(Call, N, State, Kind);
-    const HandleState *H = S ? handleAt(State, S) : nullptr;
-    if (!H || !H->isHandedOver())
-      continue;
-    CallStatus Status = statusOf(Call, E, State);
-    State = Status.Answer
-                ? withHandle(State, S, H->provided(Status.With, Status.Answer))
-                : withoutHandle(State, S);
-  }
-  return State;
-}
-
 void LifetimeChecker::checkPostCall(const CallEvent &Call,
                                     CheckerContext &C) const {
   ProgramStateRef State = C.getState();
@@ -310,7 +189,7 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
   else if (!(Origin && isExpectedToThrow(Origin, C)) &&
            (E->creates() || E->Result == ResultEffect::Borrowed ||
             E->Result == ResultEffect::Empty))
-    State = track(Call, *E, State, C);
+    State = trackResult(Call, *E, State, C);
   State = trackOutParameters(Call, *E, State, C);
   State = awaitStatus(Call, *E, State);
   C.addTransition(State);
@@ -353,6 +232,19 @@ void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
   if (!Value || !C.inTopFrame())
     return;
   C.addTransition(escape(C.getState(), C.getSVal(Value)));
+}
+
+/// The engine gives up on the value of an aggregate that has a class with a
+/// life of its own in it.
+void LifetimeChecker::checkPostStmt(const InitListExpr *List,
+                                    CheckerContext &C) const {
+  ProgramStateRef State = C.getState();
+  if (!hasHandles(State) || !List->getType()->isRecordType() ||
+      List->getType().isTriviallyCopyableType(C.getASTContext()))
+    return;
+  for (const Expr *Element : List->inits())
+    State = escape(State, C.getSVal(Element));
+  C.addTransition(State);
 }
 
 void LifetimeChecker::checkLocation(SVal Location, bool, const Stmt *S,
@@ -456,6 +348,16 @@ void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
   });
 }
 
+/// What follows here is a `throw`. The engine runs no destructor on the way of
+/// an exception; the program does.
+static bool isBeforeThrow(CheckerContext &C) {
+  const CFGBlock *Block = C.getPredecessor()->getCFGBlock();
+  return Block && llvm::any_of(*Block, [](const CFGElement &Element) {
+           auto S = Element.getAs<CFGStmt>();
+           return S && isa<CXXThrowExpr>(S->getStmt());
+         });
+}
+
 void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
                                        CheckerContext &C) const {
   ProgramStateRef State = C.getState();
@@ -471,7 +373,8 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
       return;
     Next = withoutHandle(Next, S);
     // A switch over the status says nothing to evalAssume.
-    if (!H.isOwned() || neverCame(S, H, State))
+    if (!H.isOwned() || neverCame(S, H, State) ||
+        (isBeforeThrow(C) && llvm::is_contained(heldByOwners(State), S)))
       return;
     if (std::optional<Sighting> Loss = describeLoss(H, C))
       Losses.emplace_back(S, std::move(*Loss));

@@ -1,0 +1,50 @@
+#include "path/LibraryReleases.h"
+#include "api/ApiModel.h"
+#include "path/PathRun.h"
+#include "path/PathState.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace tensortidy {
+
+/// In the body of a release, which may end with whatever it likes.
+static bool isInRelease(const LocationContext *Context) {
+  ApiModel &Model = PathRun::current().Model;
+  for (; Context; Context = Context->getParent())
+    if (const auto *Function = dyn_cast<FunctionDecl>(Context->getDecl()))
+      if (llvm::is_contained(Model.effectsOf(Function).Arguments,
+                             ArgumentEffect::Disposes))
+        return true;
+  return false;
+}
+
+const Effects *libraryRelease(const CallEvent &Call, ProgramStateRef State) {
+  static const auto Release = [](const char *Family) {
+    Effects E;
+    E.Known = true;
+    E.Families = {Family};
+    E.setArgument(1, ArgumentEffect::Disposes);
+    return E;
+  };
+  static const Effects Free = Release("free"), Delete = Release("delete");
+  const Effects *E = nullptr;
+  if (Call.isGlobalCFunction("free"))
+    E = &Free;
+  // A class may have a `delete` of its own, which knows what it does.
+  else if (isa<CXXDeallocatorCall>(Call) &&
+           !isa_and_nonnull<CXXMethodDecl>(Call.getDecl()))
+    E = &Delete;
+  SymbolRef S = E && Call.getNumArgs() >= 1
+                    ? Call.getArgSVal(0).getAsLocSymbol(true)
+                    : nullptr;
+  const HandleState *H = S ? handleAt(State, S) : nullptr;
+  return H && H->maker() && H->isOwned() &&
+                 !isInRelease(Call.getLocationContext())
+             ? E
+             : nullptr;
+}
+
+} // namespace tensortidy
