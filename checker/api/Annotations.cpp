@@ -44,6 +44,7 @@ static std::optional<ArgumentEffect> argumentEffect(StringRef Word) {
       .Case("creates", ArgumentEffect::Creates)
       .Case("disposes", ArgumentEffect::Disposes)
       .Case("keeps", ArgumentEffect::Keeps)
+      .Case("lends", ArgumentEffect::Lends)
       .Case("leaves_scope", ArgumentEffect::LeavesScope)
       .Case("not_a_use", ArgumentEffect::Inspects)
       .Case("reassigns", ArgumentEffect::Reassigns)

@@ -50,6 +50,7 @@ enum class ArgumentEffect : std::uint8_t {
   Retains, ///< One more reference: one more dispose is due.
   Resets,  ///< What lives in it dies, it goes on.
   LeavesScope,
+  Lends,     ///< Through the pointer: what is there then is the parent's.
   Creates,   ///< Through the pointer: the caller owns what is there afterwards.
   Reassigns, ///< The same, but what lies there already is used again.
 };

@@ -18,6 +18,7 @@ static constexpr std::pair<const char *, ArgumentEffect> ArgumentKeys[] = {
     {"disposes", ArgumentEffect::Disposes},
     {"inspects", ArgumentEffect::Inspects},
     {"keeps", ArgumentEffect::Keeps},
+    {"lends", ArgumentEffect::Lends},
     {"reassigns", ArgumentEffect::Reassigns},
     {"resets", ArgumentEffect::Resets},
     {"retains", ArgumentEffect::Retains},
@@ -40,6 +41,7 @@ static constexpr StringRef KnownKeys[] = {"asks_disposed",
                                           "inspects",
                                           "into",
                                           "keeps",
+                                          "lends",
                                           "library",
                                           "member",
                                           "names",
@@ -167,6 +169,7 @@ template <> struct MappingTraits<FunctionRule> {
     In.mapOptional("table", F.Table);
     In.mapOptional("when_declared", F.WhenDeclared);
     In.mapOptional("unless_declared", F.UnlessDeclared);
+    In.mapOptional("resource", F.Resource);
     In.mapOptional("result", E.Result);
     In.mapOptional("nullable", E.MayBeNull);
     In.mapOptional("success", E.SucceedsWith);
@@ -204,10 +207,15 @@ template <> struct MappingTraits<FunctionRule> {
     bool Out =
         any_of(E.Arguments, makesSomething) ||
         any_of(E.Parts, [](const Part &P) { return makesSomething(P.Effect); });
+    if (!F.Resource.empty() && !E.creates() && !Out)
+      return "'resource' needs something that is created";
     if (E.MayBeNull && !E.creates() && !Out)
       return "'nullable' needs something that is created";
     if (E.Parent && !E.creates() && !Out && E.Result != ResultEffect::Borrowed)
       return "'parent' needs something that is created or borrowed";
+    bool Lends = is_contained(E.Arguments, ArgumentEffect::Lends);
+    if (Lends && !E.Parent)
+      return "'lends' needs a 'parent'";
     if (E.Result == ResultEffect::Borrowed && !E.Parent)
       return "'result: borrowed' needs a 'parent'";
     bool Conditional =
@@ -227,6 +235,7 @@ template <> struct MappingTraits<FunctionRule> {
 private:
   static bool makesSomething(ArgumentEffect Effect) {
     return Effect == ArgumentEffect::Creates ||
+           Effect == ArgumentEffect::Lends ||
            Effect == ArgumentEffect::Reassigns;
   }
 

@@ -25,6 +25,7 @@ struct FunctionRule {
   std::string Table;              ///< The record that has them as members.
   /// The rule holds where a function of this name is declared, or is not.
   std::string WhenDeclared, UnlessDeclared;
+  std::string Resource; ///< That is created, where its type is none.
   Effects What;
 };
 

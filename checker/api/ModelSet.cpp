@@ -21,7 +21,14 @@ Error ModelSet::add(StringRef Path) {
 }
 
 void ModelSet::add(ModelFile Read) {
-  const ModelFile &Model = Files.emplace_back(std::move(Read));
+  ModelFile &Model = Files.emplace_back(std::move(Read));
+  for (FunctionRule &F : Model.Functions)
+    if (!F.Resource.empty()) {
+      ResourceKind Kind;
+      Kind.Name = F.Resource;
+      Kind.DiesOnce = true;
+      F.What.Made = Kind;
+    }
   for (const TypeRule &T : Model.Types) {
     ResourceKind Kind;
     Kind.Name = T.Resource;

@@ -186,6 +186,7 @@ private:
       break;
     case ArgumentEffect::Borrows:
     case ArgumentEffect::Creates:
+    case ArgumentEffect::Lends:
     case ArgumentEffect::Reassigns:
     case ArgumentEffect::Resets:
       break;

@@ -154,15 +154,21 @@ llvm::SmallVector<Operand, 4> operandsOf(const CallEvent &Call,
   return Operands;
 }
 
+bool mayOrphan(SymbolRef Parent, const ResourceKind &Kind,
+               ProgramStateRef State) {
+  const HandleState *H = handleAt(State, Parent);
+  return H ? !H->sparesChildren() : !Kind.ChildrenMayOutlive;
+}
+
 static ProgramStateRef orphanChildren(ProgramStateRef State, SymbolRef Parent) {
   llvm::SmallVector<SymbolRef, 4> Gone{Parent};
   while (!Gone.empty()) {
     SymbolRef Of = Gone.pop_back_val();
     ProgramStateRef Before = State;
     forEachHandle(Before, [&](SymbolRef S, const HandleState &H) {
-      if (H.parent() != Of || H.isOrphaned() || H.isDisposed())
+      if (!H.belongsTo(Of) || H.isDisposed() || H.without(Of) == H)
         return;
-      State = withHandle(State, S, H.orphaned());
+      State = withHandle(State, S, H.without(Of));
       Gone.push_back(S);
     });
   }
@@ -197,11 +203,10 @@ static ProgramStateRef consume(const Operand &O, const Effects &E,
   const HandleState *H = S ? handleAt(State, S) : nullptr;
   // To dispose it nevertheless is a mistake, where a second dispose is one.
   if (H && H->isOwned() && H->kind().DiesOnce) {
-    HandleState After = H->handedOver();
     const ResourceKind *IntoKind = nullptr;
     SymbolRef Into =
         E.Into ? handleOfArgument(Call, *E.Into, State, IntoKind) : nullptr;
-    return withHandle(State, S, Into ? After.childOf(Into, IntoKind) : After);
+    return withHandle(State, S, H->handedOver(Into, IntoKind));
   }
   return escape(applyTo(O, State, withoutHandle), O.Value);
 }
@@ -212,6 +217,7 @@ ProgramStateRef transition(const Operand &O, const Effects &E,
   case ArgumentEffect::Borrows:
   case ArgumentEffect::Inspects:
   case ArgumentEffect::Creates: // Before and after the call.
+  case ArgumentEffect::Lends:
   case ArgumentEffect::Reassigns:
     return State;
   case ArgumentEffect::Disposes: {

@@ -52,6 +52,10 @@ clang::ento::ProgramStateRef dispose(clang::ento::ProgramStateRef State,
                                      clang::ento::SymbolRef Handle,
                                      const ResourceKind *Kind);
 
+/// Whether what belongs to a parent dies with it.
+bool mayOrphan(clang::ento::SymbolRef Parent, const ResourceKind &Kind,
+               clang::ento::ProgramStateRef State);
+
 /// Lets go of the handles whose symbols were found. A lazy copy holds its
 /// fields as derivations of one symbol, and a variable may hold parts of what
 /// the checker knows as a whole.

@@ -23,13 +23,6 @@ static const ResourceKind *kindOfBorrowed() {
   return &Kind;
 }
 
-/// Whether the children of a parent die with it.
-static bool mayOrphan(SymbolRef Parent, const ResourceKind &Kind,
-                      ProgramStateRef State) {
-  const HandleState *H = handleAt(State, Parent);
-  return H ? !H->sparesChildren() : !Kind.ChildrenMayOutlive;
-}
-
 ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
                             ProgramStateRef State, CheckerContext &C) {
   const Expr *Creation = Call.getOriginExpr();

@@ -57,6 +57,8 @@ class HandleState {
   clang::ento::SymbolRef Status = nullptr;
   clang::ento::SymbolRef Parent = nullptr;
   const ResourceKind *ParentKind = nullptr;
+  clang::ento::SymbolRef Owner = nullptr; ///< That it was handed over to.
+  const ResourceKind *OwnerKind = nullptr;
   Success SucceedsWith = Success::Always;
   unsigned Depth; ///< Scopes of this path that are open around the birth.
   unsigned References = 1;
@@ -64,7 +66,7 @@ class HandleState {
   bool Kept = false;
   bool Leaving = false;  ///< Handed to the parent of the innermost scope.
   bool Outlived = false; ///< Left the outermost scope of this path.
-  bool Orphaned = false;
+  bool ParentGone = false, OwnerGone = false;
   bool SparesChildren = false; ///< They do not die with it.
 
   HandleState(const ResourceKind *Kind, unsigned Depth, Phase Now)
@@ -120,12 +122,27 @@ public:
     ++S.References;
     return S;
   }
-  HandleState handedOver() const { return in(HandedOver); }
+  /// The owner may be unknown.
+  HandleState handedOver(clang::ento::SymbolRef To,
+                         const ResourceKind *ToKind) const {
+    HandleState S = in(HandedOver);
+    S.Owner = To;
+    S.OwnerKind = ToKind;
+    return S;
+  }
   /// The call that was going to take it over says that it has failed.
-  HandleState givenBack() const { return in(Owned).provided({}, nullptr); }
-  HandleState orphaned() const {
+  HandleState givenBack() const {
+    HandleState S = in(Owned).provided({}, nullptr);
+    S.Owner = nullptr;
+    S.OwnerKind = nullptr;
+    S.OwnerGone = false;
+    return S;
+  }
+  /// The parent, or the owner, is gone.
+  HandleState without(clang::ento::SymbolRef Gone) const {
     HandleState S = *this;
-    S.Orphaned = true;
+    S.ParentGone |= Parent == Gone;
+    S.OwnerGone |= Owner == Gone;
     return S;
   }
   HandleState kept() const {
@@ -163,7 +180,14 @@ public:
   bool isTidied() const { return Now == Tidied; }
   bool isKept() const { return Kept; }
   bool isLeaving() const { return Leaving; }
-  bool isOrphaned() const { return Orphaned; }
+  bool isOrphaned() const { return ParentGone || OwnerGone; }
+  /// What it cannot live without, and what that is.
+  bool belongsTo(clang::ento::SymbolRef S) const {
+    return S && (Parent == S || Owner == S);
+  }
+  const ResourceKind *goneKind() const {
+    return ParentGone ? ParentKind : OwnerKind;
+  }
   bool outlivedScope() const { return Outlived; }
   bool sparesChildren() const { return SparesChildren; }
   clang::ento::SymbolRef status() const { return Status; }
@@ -185,13 +209,15 @@ public:
           static_cast<const void *>(Maker),
           static_cast<const void *>(Overwriting),
           static_cast<const void *>(Status), static_cast<const void *>(Parent),
-          static_cast<const void *>(ParentKind)})
+          static_cast<const void *>(ParentKind),
+          static_cast<const void *>(Owner),
+          static_cast<const void *>(OwnerKind)})
       ID.AddPointer(Pointer);
     ID.AddInteger(static_cast<unsigned>(SucceedsWith));
     ID.AddInteger(Depth);
     ID.AddInteger(References);
     ID.AddInteger(Now | Kept << 3 | Leaving << 4 | Outlived << 5 |
-                  Orphaned << 6 | SparesChildren << 7);
+                  ParentGone << 6 | SparesChildren << 7 | OwnerGone << 8);
   }
 
 private:

@@ -110,6 +110,24 @@ SymbolRef handleSymbol(SVal V, QualType Type, const ResourceKind &Kind,
   return wholeOf(identityOf(V, Type, Kind, State).getAsSymbol(), Type);
 }
 
+ProgramStateRef withHandleAt(const SubRegion *Region, QualType Type,
+                             const ResourceKind &Kind, SymbolRef Handle,
+                             ProgramStateRef State,
+                             const LocationContext *Context) {
+  const RecordDecl *Record = Type->getAsRecordDecl();
+  if (Record && !Handle->getType()->isRecordType()) {
+    QualType ScalarType;
+    Region = identifyingScalar(Region, Record, Kind.Member,
+                               State->getStateManager().getRegionManager(),
+                               ScalarType);
+    if (!Region)
+      return State;
+  }
+  SVal V = State->getStateManager().getSValBuilder().makeSymbolVal(Handle);
+  return State->bindLoc(loc::MemRegionVal(Region), V, Context,
+                        /*notifyChanges=*/false);
+}
+
 bool isNullHandle(SVal V, QualType Type, const ResourceKind &Kind,
                   ProgramStateRef State) {
   SVal Identity = Type->isRecordType() ? identityOf(V, Type, Kind, State) : V;

@@ -20,6 +20,13 @@ clang::ento::SymbolRef handleSymbol(clang::ento::SVal V, clang::QualType Type,
 bool isNullHandle(clang::ento::SVal V, clang::QualType Type,
                   const ResourceKind &Kind, clang::ento::ProgramStateRef State);
 
+/// The state in which the handle that lies there is this one.
+clang::ento::ProgramStateRef
+withHandleAt(const clang::ento::SubRegion *Region, clang::QualType Type,
+             const ResourceKind &Kind, clang::ento::SymbolRef Handle,
+             clang::ento::ProgramStateRef State,
+             const clang::LocationContext *Context);
+
 /// What handleSymbol() takes for a handle of this type that lies there.
 clang::ento::SVal handleValueAt(const clang::ento::MemRegion *Region,
                                 clang::QualType Type,

@@ -48,7 +48,6 @@ public:
   void checkPostCall(const CallEvent &Call, CheckerContext &C) const;
   bool evalCall(const CallEvent &Call, CheckerContext &C) const;
   void checkPreStmt(const ReturnStmt *Return, CheckerContext &C) const;
-  void checkPostStmt(const InitListExpr *List, CheckerContext &C) const;
   void checkLocation(SVal Location, bool IsLoad, const Stmt *S,
                      CheckerContext &C) const;
   void checkBind(SVal Location, SVal Value, const Stmt *S, bool,
@@ -226,25 +225,20 @@ bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
 
 // -- Handles that go where this path cannot follow
 
+/// The caller's object is built where it is going to live. The engine gives up
+/// on the parts of one that is written out, and has a class with a life of its
+/// own in it.
+static bool isLostOnReturn(const Expr *Value, const ASTContext &Context) {
+  return isa<InitListExpr>(Value->IgnoreUnlessSpelledInSource()) &&
+         Value->getType()->isRecordType() &&
+         !Value->getType().isTriviallyCopyableType(Context);
+}
+
 void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
                                    CheckerContext &C) const {
   const Expr *Value = Return->getRetValue();
-  if (!Value || !C.inTopFrame())
-    return;
-  C.addTransition(escape(C.getState(), C.getSVal(Value)));
-}
-
-/// The engine gives up on the value of an aggregate that has a class with a
-/// life of its own in it.
-void LifetimeChecker::checkPostStmt(const InitListExpr *List,
-                                    CheckerContext &C) const {
-  ProgramStateRef State = C.getState();
-  if (!hasHandles(State) || !List->getType()->isRecordType() ||
-      List->getType().isTriviallyCopyableType(C.getASTContext()))
-    return;
-  for (const Expr *Element : List->inits())
-    State = escape(State, C.getSVal(Element));
-  C.addTransition(State);
+  if (Value && (C.inTopFrame() || isLostOnReturn(Value, C.getASTContext())))
+    C.addTransition(escape(C.getState(), C.getSVal(Value)));
 }
 
 void LifetimeChecker::checkLocation(SVal Location, bool, const Stmt *S,
@@ -358,6 +352,19 @@ static bool isBeforeThrow(CheckerContext &C) {
          });
 }
 
+/// Nobody can name the parent any more, but what it belongs to can go.
+static ProgramStateRef adoptChildren(ProgramStateRef State, SymbolRef Parent,
+                                     const HandleState &H) {
+  if (!H.parent() || H.isDisposed())
+    return State;
+  ProgramStateRef Next = State;
+  forEachHandle(State, [&](SymbolRef S, const HandleState &Child) {
+    if (Child.parent() == Parent && !Child.isOrphaned())
+      Next = withHandle(Next, S, Child.childOf(H.parent(), H.parentKind()));
+  });
+  return Next;
+}
+
 void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
                                        CheckerContext &C) const {
   ProgramStateRef State = C.getState();
@@ -371,7 +378,7 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
     // Nobody may ask for the handle again, but for whether it was taken.
     if (H.isHandedOver() && H.status() && !Reaper.isDead(H.status()))
       return;
-    Next = withoutHandle(Next, S);
+    Next = withoutHandle(adoptChildren(Next, S, H), S);
     // A switch over the status says nothing to evalAssume.
     if (!H.isOwned() || neverCame(S, H, State) ||
         (isBeforeThrow(C) && llvm::is_contained(heldByOwners(State), S)))

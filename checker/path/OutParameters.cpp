@@ -43,7 +43,7 @@ static void forEachPlace(
   };
   for (unsigned N = 1; N <= Call.getNumArgs(); ++N) {
     ArgumentEffect Effect = E.argument(N);
-    if (Effect == ArgumentEffect::Creates ||
+    if (Effect == ArgumentEffect::Creates || Effect == ArgumentEffect::Lends ||
         Effect == ArgumentEffect::Reassigns ||
         (Effect == ArgumentEffect::Borrows && isAddressOfValue(Call, N - 1)))
       VisitPart({N, "", 0, Effect}, Effect);
@@ -84,6 +84,10 @@ static bool holdsNull(const HandlePlace &Place, ProgramStateRef State) {
                       Place.Type, *Place.Kind, State);
 }
 
+static SVal valueOf(SymbolRef Handle, ProgramStateRef State) {
+  return State->getStateManager().getSValBuilder().makeSymbolVal(Handle);
+}
+
 ProgramStateRef prepareOutParameters(const CallEvent &Call, const Effects &E,
                                      ProgramStateRef State) {
   ProgramStateRef Next = State;
@@ -98,17 +102,15 @@ ProgramStateRef prepareOutParameters(const CallEvent &Call, const Effects &E,
                 withHandle(Next, Old, H->overwrittenBy(Call.getOriginExpr()));
           break;
         case ArgumentEffect::Borrows:
+          if (H)
+            Next = withLeft(Next, Place.Region, valueOf(Old, Next));
+          break;
         case ArgumentEffect::Reassigns:
-          if (H) {
-            Next = withReassigned(Next, Place.Region, *H);
-            Next = withoutHandle(Next, Old);
-          } else if (Effect == ArgumentEffect::Reassigns &&
-                     holdsNull(Place, Next)) {
-            Next = withReassigned(
-                Next, Place.Region,
-                HandleState::created(Place.Kind, &E, nullptr, nullptr, 0)
-                    .empty());
-          }
+          if (H && !H->isEmpty())
+            Next = withLeft(Next, Place.Region, valueOf(Old, Next));
+          else if (H || holdsNull(Place, Next))
+            Next = withLeft(H ? withoutHandle(Next, Old) : Next, Place.Region,
+                            UnknownVal());
           break;
         case ArgumentEffect::Disposes:
           if (Old)
@@ -133,25 +135,26 @@ ProgramStateRef trackOutParameters(const CallEvent &Call, const Effects &E,
     return State;
   forEachPlace(
       Call, E, State, [&](const HandlePlace &Place, ArgumentEffect Effect) {
-        std::optional<HandleState> Before;
         if (Effect == ArgumentEffect::Reassigns ||
             Effect == ArgumentEffect::Borrows) {
-          const HandleState *H = reassignedAt(State, Place.Region);
+          const SVal *Left = leftAt(State, Place.Region);
           // What lay there was somebody else's, and still is.
-          if (!H)
+          if (!Left)
             return;
-          Before = *H;
-          State = withoutReassigned(State, Place.Region);
-        } else if (Effect != ArgumentEffect::Creates) {
+          SymbolRef Kept = Left->getAsSymbol();
+          State = withoutLeft(State, Place.Region);
+          if (Kept) {
+            State = withHandleAt(Place.Region, Place.Type, *Place.Kind, Kept,
+                                 State, C.getLocationContext());
+            return;
+          }
+        } else if (Effect != ArgumentEffect::Creates &&
+                   Effect != ArgumentEffect::Lends) {
           return;
         }
         SymbolRef S = Place.handle(State);
         if (!S || handleAt(State, S))
           return;
-        if (Before && !Before->isEmpty()) {
-          State = withHandle(State, S, *Before);
-          return;
-        }
         HandleState Made =
             HandleState::created(Place.Kind, &E, Creation,
                                  C.getLocationContext(), scopeDepth(State));
@@ -163,6 +166,12 @@ ProgramStateRef trackOutParameters(const CallEvent &Call, const Effects &E,
           if (SymbolRef Parent =
                   handleOfArgument(Call, *E.Parent, State, ParentKind))
             Made = Made.childOf(Parent, ParentKind);
+        }
+        if (Effect == ArgumentEffect::Lends) {
+          if (!Made.parent() ||
+              !mayOrphan(Made.parent(), *Made.parentKind(), State))
+            return;
+          Made = Made.borrowed();
         }
         State = withHandle(State, S, Made);
       });

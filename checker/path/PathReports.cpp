@@ -226,6 +226,7 @@ Misuse misuseOf(const HandleState &Handle, ArgumentEffect Effect,
   switch (Effect) {
   case ArgumentEffect::Inspects:
   case ArgumentEffect::Creates:
+  case ArgumentEffect::Lends:
   case ArgumentEffect::Reassigns:
     return Misuse::None;
   case ArgumentEffect::Disposes:
@@ -272,7 +273,7 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
         User.empty() ? What + " is used" : "'" + User + "' uses " + What;
     Seen.Message =
         Handle.isOrphaned()
-            ? Uses + " after the " + Handle.parentKind()->Name.str() +
+            ? Uses + " after the " + Handle.goneKind()->Name.str() +
                   " that it belongs to was disposed; be done with it before"
             : Uses + " after it was disposed; use it before, or dispose it "
                      "later";

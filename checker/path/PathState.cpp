@@ -9,8 +9,8 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(OpenScopes, unsigned)
 REGISTER_TRAIT_WITH_PROGRAMSTATE(FailedCall, const clang::Expr *)
 REGISTER_MAP_WITH_PROGRAMSTATE(Slots, tensortidy::Slot, SVal)
 REGISTER_MAP_WITH_PROGRAMSTATE(StatusAnswers, SymbolRef, SymbolRef)
-REGISTER_MAP_WITH_PROGRAMSTATE(Reassigned, const clang::ento::MemRegion *,
-                               tensortidy::HandleState)
+REGISTER_MAP_WITH_PROGRAMSTATE(LeftInPlace, const clang::ento::MemRegion *,
+                               SVal)
 
 namespace tensortidy {
 
@@ -93,18 +93,17 @@ ProgramStateRef withoutStatusAnswer(ProgramStateRef State, SymbolRef Object) {
   return State->remove<StatusAnswers>(Object);
 }
 
-const HandleState *reassignedAt(ProgramStateRef State, const MemRegion *Place) {
-  return State->get<Reassigned>(Place);
+const SVal *leftAt(ProgramStateRef State, const MemRegion *Place) {
+  return State->get<LeftInPlace>(Place);
 }
 
-ProgramStateRef withReassigned(ProgramStateRef State, const MemRegion *Place,
-                               HandleState H) {
-  return State->set<Reassigned>(Place, H);
+ProgramStateRef withLeft(ProgramStateRef State, const MemRegion *Place,
+                         SVal Handle) {
+  return State->set<LeftInPlace>(Place, Handle);
 }
 
-ProgramStateRef withoutReassigned(ProgramStateRef State,
-                                  const MemRegion *Place) {
-  return State->remove<Reassigned>(Place);
+ProgramStateRef withoutLeft(ProgramStateRef State, const MemRegion *Place) {
+  return State->remove<LeftInPlace>(Place);
 }
 
 void markLive(ProgramStateRef State, SymbolReaper &Reaper) {

@@ -43,15 +43,16 @@ ProgramStateRef withStatusAnswer(ProgramStateRef State, SymbolRef Object,
                                  SymbolRef Answer);
 ProgramStateRef withoutStatusAnswer(ProgramStateRef State, SymbolRef Object);
 
-/// A handle that a call in progress is going to use again, taken out of the
-/// place that it is going to write to.
-const HandleState *reassignedAt(ProgramStateRef State,
+/// What a call in progress leaves in the place that it may write to, and the
+/// engine will have forgotten: a handle, or an unknown value for one that named
+/// nothing. Null when the place is not such a one.
+const clang::ento::SVal *leftAt(ProgramStateRef State,
                                 const clang::ento::MemRegion *Place);
-ProgramStateRef withReassigned(ProgramStateRef State,
-                               const clang::ento::MemRegion *Place,
-                               HandleState H);
-ProgramStateRef withoutReassigned(ProgramStateRef State,
-                                  const clang::ento::MemRegion *Place);
+ProgramStateRef withLeft(ProgramStateRef State,
+                         const clang::ento::MemRegion *Place,
+                         clang::ento::SVal Handle);
+ProgramStateRef withoutLeft(ProgramStateRef State,
+                            const clang::ento::MemRegion *Place);
 
 /// A slot of a container, named by the container and a key. The engine has no
 /// idea that `vars["w"]` is the same object twice; this says so.

@@ -501,11 +501,12 @@ long FN_tensor_of_a_file(const char *path) {
 }
 
 // A struct that is written in the call.
-long FN_braces_in_the_call() {
+long braces_in_the_call_bad() {
   ggml_context *ctx = ggml_init({1024, nullptr, false});
   ggml_tensor *a = ggml_new_tensor_1d(ctx, 0, 4);
   ggml_free(ctx);
   return ggml_nelements(a);
+  // CHECK: :[[@LINE-1]]:10: warning: 'ggml_nelements' uses tensor 'a' after the context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
 }
 
 long FN_field_in_the_call(const char *path) {
@@ -519,7 +520,7 @@ long FN_field_in_the_call(const char *path) {
 }
 
 // The lambda knows the variable before there is something in it.
-bool FP_clean_up_lambda(const char *path) {
+bool clean_up_lambda_first_ok(const char *path) {
   ggml_context *ctx = nullptr;
   gguf_context *file = nullptr;
   auto clean_up = [&] {
@@ -527,7 +528,6 @@ bool FP_clean_up_lambda(const char *path) {
     ggml_free(ctx);
   };
   file = gguf_init_from_file(path, {true, &ctx});
-  // CHECK: :[[@LINE-1]]:10: warning: gguf context 'file' is never disposed{{.*}}[tensor-undisposed-model]
   if (!file || gguf_find_key(file, "general.name") < 0) {
     clean_up();
     return false;
@@ -544,11 +544,10 @@ struct Built {
 
 static Built build(const std::vector<float> &values) {
   ggml_context *ctx = ggml_init({1024, nullptr, false});
-  // CHECK: :[[@LINE-1]]:23: warning: context 'ctx' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return {values, ctx};
 }
 
-size_t FP_returned_in_an_aggregate(const std::vector<float> &values) {
+size_t returned_in_an_aggregate_ok(const std::vector<float> &values) {
   Built built = build(values);
   size_t used = ggml_used_mem(built.ctx);
   ggml_free(built.ctx);
@@ -556,10 +555,9 @@ size_t FP_returned_in_an_aggregate(const std::vector<float> &values) {
 }
 
 // The owner frees on the way out.
-long FP_thrown_past_an_owner(const char *path) {
+long thrown_past_an_owner_ok(const char *path) {
   std::unique_ptr<gguf_context, Deleter> file(
       gguf_init_from_file(path, {true, nullptr}));
-  // CHECK: :[[@LINE-1]]:7: warning: gguf context {{.*}}is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (!file)
     throw std::runtime_error("no file");
   long key = gguf_find_key(file.get(), "general.name");

@@ -403,10 +403,11 @@ int smart_pointers_ok(const char *path) {
 // ---- Known gaps ----------------------------------------------------------------
 
 // What is borrowed from something borrowed that nobody holds any more.
-char FN_text_of_a_freed_model(llama_model *model) {
+char text_of_a_freed_model_bad(llama_model *model) {
   const char *text = llama_vocab_get_text(llama_model_get_vocab(model), 1);
   llama_model_free(model);
   return text[0];
+  // CHECK: :[[@LINE-1]]:10: warning: result made by 'llama_vocab_get_text' is used after the model that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
 }
 
 void FN_batch_of_the_callers_tokens(llama_token *tokens) {

@@ -146,8 +146,9 @@ int batch_ok(mtmd_context *ctx, mtmd_input_chunks *chunks) {
 // ---- Known gaps ----------------------------------------------------------------
 
 // What is borrowed from something borrowed that nobody holds any more.
-char FN_id_of_a_freed_list(mtmd_input_chunks *chunks) {
+char id_of_a_freed_list_bad(mtmd_input_chunks *chunks) {
   const char *id = mtmd_input_chunk_get_id(mtmd_input_chunks_get(chunks, 0));
   mtmd_input_chunks_free(chunks);
   return id[0];
+  // CHECK: :[[@LINE-1]]:10: warning: result made by 'mtmd_input_chunk_get_id' is used after the chunk list that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
 }

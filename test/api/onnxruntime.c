@@ -468,8 +468,8 @@ OrtStatus *FN_unasked(const OrtModelEditorApi *editor, OrtGraph *graph) {
   return editor->AddNodeToGraph(graph, node);
 }
 
-// An array that is only read may come back changed, for all that the engine knows.
-float FN_input_per_request(OrtSession *session, const OrtMemoryInfo *memory,
+// An array that is only read keeps what is in it.
+float input_per_request_bad(OrtSession *session, const OrtMemoryInfo *memory,
                             float *data, int n) {
   const char *in = "in", *out = "out";
   const int64_t shape[1] = {4};
@@ -479,6 +479,7 @@ float FN_input_per_request(OrtSession *session, const OrtMemoryInfo *memory,
     ORT_ABORT_ON_ERROR(g_ort->CreateTensorWithDataAsOrtValue(
         memory, data, 16, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT,
         &input));
+    // CHECK: :[[@LINE-3]]:5: warning: value 'input' is not disposed on some path{{.*}}[tensor-undisposed-model]
     ORT_ABORT_ON_ERROR(g_ort->Run(session, NULL, &in,
                                   (const OrtValue *const *)&input, 1, &out, 1,
                                   &output));
@@ -488,8 +489,8 @@ float FN_input_per_request(OrtSession *session, const OrtMemoryInfo *memory,
 }
 
 // An output that is used in place, and is held by a variable as well as by the
-// array: the engine takes what the array holds after the call for another value.
-float FP_in_place_in_an_array(OrtSession *session, const OrtMemoryInfo *memory,
+// array.
+float in_place_in_an_array_ok(OrtSession *session, const OrtMemoryInfo *memory,
                               const OrtValue *input, float *data) {
   const char *in = "in", *out = "out";
   const int64_t shape[1] = {4};
@@ -498,7 +499,6 @@ float FP_in_place_in_an_array(OrtSession *session, const OrtMemoryInfo *memory,
           memory, data, 16, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT,
           &output)))
     return 0;
-  // CHECK: :[[@LINE-4]]:14: warning: value 'output' is not disposed on some path{{.*}}[tensor-undisposed-model]
   OrtValue *outputs[1] = {output};
   failed(g_ort->Run(session, NULL, &in, &input, 1, &out, 1, outputs));
   g_ort->ReleaseValue(output);

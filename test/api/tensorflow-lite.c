@@ -189,9 +189,10 @@ void FN_delegate_first(const TfLiteModel *model) {
 
 // Data belongs to its tensor. When nobody names the tensor any more, nobody knows
 // the interpreter that it belongs to.
-float FN_late_data(TfLiteInterpreter *interpreter) {
+float late_data_bad(TfLiteInterpreter *interpreter) {
   const TfLiteTensor *output = TfLiteInterpreterGetOutputTensor(interpreter, 0);
   float *data = TfLiteTensorData(output);
   TfLiteInterpreterDelete(interpreter);
   return data[0];
+  // CHECK: :[[@LINE-1]]:10: warning: result made by 'TfLiteTensorData' is used after the interpreter that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
 }
