@@ -14,8 +14,8 @@ constexpr CommandText CheckText = {
     "check", "Find tensor lifetime bugs in C and C++ sources.",
     "[options] FILES [-- COMPILER FLAGS]",
     "Compiler flags come from after '--', or from a compile_commands.json.\n"
-    "A comment NOLINT, NOLINT(tensor-leak), NOLINTNEXTLINE or "
-    "NOLINTBEGIN/NOLINTEND\nsilences findings as in clang-tidy.\n"
+    "NOLINT, NOLINT(tensor-leak), NOLINTNEXTLINE and NOLINTBEGIN work as in "
+    "clang-tidy.\n"
     "exit status: 0 no findings, 1 findings, 2 some file could not be checked",
     "tensor-tidy check -p build src/digits.cpp\n"
     "tensor-tidy check --checks='-*,tensor-leak' a.cpp -- -std=c++20 "

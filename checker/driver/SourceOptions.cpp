@@ -15,8 +15,8 @@ SourceOptions::SourceOptions(cl::SubCommand &Sub)
       Models("model", cl::value_desc("FILE"), cl::sub(Sub),
              cl::desc("rules of one more library, in YAML; may be repeated")),
       Prefixes("model-prefix", cl::value_desc("OLD=NEW"), cl::sub(Sub),
-               cl::desc("a bundled copy of a library has renamed what began "
-                        "with OLD: ggml_=lm_ggml_; may be repeated")),
+               cl::desc("new prefix in a bundled copy of a library: "
+                        "ggml_=lm_ggml_")),
       BuildDir("p", cl::value_desc("BUILD_DIR"), cl::sub(Sub),
                cl::desc("folder of compile_commands.json; searched for if "
                         "not given")),
