@@ -4,6 +4,7 @@
 # A test is a file with RUN lines. It writes only to %t, and may run beside any
 # other.
 
+import glob
 import os
 import shutil
 
@@ -79,6 +80,8 @@ for version in range(14, 30):
 for tool in ["clangd", "clang-tidy"]:
     if os.path.exists(os.path.join(config.llvm_bin, tool)):
         config.available_features.add(tool)
+if glob.glob(f"{config.llvm_bin}/../lib/clang/*/lib/*/*clang_rt.fuzzer*"):
+    config.available_features.add("fuzzer")
 if os.path.exists(built("bin", "tensor-tidy")):
     config.available_features.add("tensor-tidy")
 for tool in ["g++", "git", "node"]:

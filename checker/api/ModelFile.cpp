@@ -1,5 +1,7 @@
 #include "api/ModelFile.h"
 #include "api/YamlReader.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -121,9 +123,10 @@ template <> struct ScalarTraits<Part> {
     if (Text.contains(" x ") &&
         (Length.trim().getAsInteger(10, Out.Count) || !inRange(Out.Count)))
       return Help;
-    if (Array.contains('.') && (Member.empty() || Out.Count))
+    Member = Member.trim();
+    if (Array.contains('.') && (!isName(Member) || Out.Count))
       return Help;
-    Out.Member = Member.trim().str();
+    Out.Member = Member.str();
     if (Argument == "this")
       return "";
     if (Argument.trim().getAsInteger(10, Out.Argument) ||
@@ -135,11 +138,16 @@ template <> struct ScalarTraits<Part> {
   static QuotingType mustQuote(StringRef) { return QuotingType::None; }
 
 private:
+  static bool isName(StringRef Text) {
+    return !Text.empty() && !isDigit(Text.front()) &&
+           all_of(Text, [](char C) { return isAlnum(C) || C == '_'; });
+  }
   static bool inRange(unsigned N) { return N >= 1 && N <= 64; }
 };
 
 template <> struct MappingTraits<TypeRule> {
   static void mapping(IO &In, TypeRule &T) {
+    T.Line = currentLine(In);
     In.mapRequired("type", T.Type);
     In.mapRequired("resource", T.Resource);
     In.mapOptional("scoped", T.Scoped);
@@ -164,6 +172,7 @@ template <> struct MappingTraits<FunctionRule> {
   static void mapping(IO &In, FunctionRule &F) {
     Effects &E = F.What;
     E.Known = true;
+    F.Line = currentLine(In);
     In.mapOptional("names", F.Names);
     In.mapOptional("pattern", F.Pattern);
     In.mapOptional("table", F.Table);
@@ -303,22 +312,32 @@ std::string expandedPattern(StringRef Pattern) {
   return Whole;
 }
 
-/// A name that two rules describe would be described by chance.
-static std::string repeatedName(const ModelFile &Model) {
-  StringSet<> Names;
+/// A name that two rules describe would be described by chance: "line:column:
+/// why", or nothing.
+static std::string whyTwice(const ModelFile &Model) {
+  StringMap<unsigned> Lines;
+  auto Twice = [&Lines](const Twine &Key, StringRef Name, unsigned Line) {
+    SmallString<128> Buffer;
+    auto [It, New] = Lines.try_emplace(Key.toStringRef(Buffer), Line);
+    return New ? ""
+               : formatv("{0}:1: a second rule for '{1}', after that of line "
+                         "{2}",
+                         Line, shortened(Name), It->second)
+                     .str();
+  };
+  std::string Why;
   for (const TypeRule &T : Model.Types)
-    if (!Names.insert(T.Type).second)
-      return T.Type;
-  Names.clear();
+    if (Why = Twice(T.Type, T.Type, T.Line); !Why.empty())
+      return Why;
+  Lines.clear();
   for (const FunctionRule &F : Model.Functions)
     for (const std::string &Name : F.Names)
-      if (!Names
-               .insert(formatv("{0}|{1}|{2}|{3}", F.Table, Name, F.WhenDeclared,
-                               F.UnlessDeclared)
-                           .str())
-               .second)
-        return Name;
-  return "";
+      if (Why = Twice(F.Table + "|" + Name + "|" + F.WhenDeclared + "|" +
+                          F.UnlessDeclared,
+                      Name, F.Line);
+          !Why.empty())
+        return Why;
+  return Why;
 }
 
 Expected<ModelFile> parseModel(StringRef Text, StringRef Name) {
@@ -332,8 +351,10 @@ Expected<ModelFile> parseModel(StringRef Text, StringRef Name) {
   // An empty text has no mapping whose keys could be missed.
   if (Model->Library.empty())
     return Fail("1:1: it does not name its library");
-  if (std::string Twice = repeatedName(*Model); !Twice.empty())
-    return Fail("two rules for '" + Twice + "'");
+  if (any_of(Model->Library, [](unsigned char C) { return C < ' '; }))
+    return Fail("1:1: the name of a library is one line");
+  if (std::string Why = whyTwice(*Model); !Why.empty())
+    return Fail(Why);
   Model->Path = Name.str();
   return Model;
 }

@@ -17,6 +17,7 @@ struct TypeRule {
   std::string Member;           ///< That tells two values apart; only by value.
   std::optional<bool> DiesOnce; ///< By default, unless it is scoped.
   bool ChildrenMayOutlive = false;
+  unsigned Line = 0; ///< Where the rule stands.
 };
 
 struct FunctionRule {
@@ -27,6 +28,7 @@ struct FunctionRule {
   std::string WhenDeclared, UnlessDeclared;
   std::string Resource; ///< That is created, where its type is none.
   Effects What;
+  unsigned Line = 0; ///< Where the rule stands.
 };
 
 /// A whole file: `docs/models.md` describes its form.

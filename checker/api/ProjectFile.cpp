@@ -63,6 +63,10 @@ static Expected<std::string> modelInside(StringRef Folder, StringRef Named) {
   return Path.str().str();
 }
 
+Expected<ProjectFile> parseProject(StringRef Text) {
+  return readYaml<ProjectFile>(Text, {KnownKeys, {}});
+}
+
 Expected<ProjectFile> readProjectFile(StringRef Path) {
   auto Fail = [&](Error Why) {
     return createStringError("'" + Path + "': " + toString(std::move(Why)));
@@ -70,7 +74,7 @@ Expected<ProjectFile> readProjectFile(StringRef Path) {
   Expected<std::string> Text = readText(Path);
   if (!Text)
     return Fail(Text.takeError());
-  Expected<ProjectFile> Project = readYaml<ProjectFile>(*Text, {KnownKeys, {}});
+  Expected<ProjectFile> Project = parseProject(*Text);
   if (!Project)
     return Fail(Project.takeError());
   for (std::string &Model : Project->Models) {

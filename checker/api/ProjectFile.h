@@ -15,6 +15,10 @@ struct ProjectFile {
 /// The file's path in the folder or in one above it; empty when there is none.
 std::string findProjectFile(llvm::StringRef Folder);
 
+/// A project's file as it is written: paths of models are neither looked at nor
+/// completed.
+llvm::Expected<ProjectFile> parseProject(llvm::StringRef Text);
+
 /// An error is one line that names the file, the line and the column.
 llvm::Expected<ProjectFile> readProjectFile(llvm::StringRef Path);
 

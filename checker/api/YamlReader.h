@@ -26,19 +26,41 @@ private:
   std::string Text;
 };
 
+/// Counts lines from where it counted last: places mostly come in order.
+class LineCounter {
+public:
+  explicit LineCounter(llvm::StringRef Text) : Text(Text) {}
+  unsigned lineOf(const llvm::yaml::Node &Node);
+
+private:
+  llvm::StringRef Text;
+  std::size_t Counted = 0;
+  unsigned Line = 1;
+};
+
+/// The line of what is being read from a document of readYaml().
+unsigned currentLine(llvm::yaml::IO &In);
+
+/// What a document says, fit for a message: it may be long, and hold line
+/// breaks.
+std::string shortened(llvm::StringRef Said);
+
 /// The text of a file, or why there is none.
 llvm::Expected<std::string> readText(llvm::StringRef Path);
 
-/// "line:column: why" when the text is not UTF-8, and otherwise empty.
-std::string whyNotUtf8(llvm::StringRef Text);
+/// "line:column: why" when the text is not what LLVM's reader can be trusted
+/// with, or holds what it would pass over: bytes that are not UTF-8, nesting
+/// without end, a second document, anchors, aliases, tags. Otherwise empty.
+std::string whyNotReadable(llvm::StringRef Text);
 
 /// Reads a document of the given type.
 template <typename Document>
 llvm::Expected<Document> readYaml(llvm::StringRef Text, Vocabulary Known) {
-  if (std::string Why = whyNotUtf8(Text); !Why.empty())
+  if (std::string Why = whyNotReadable(Text); !Why.empty())
     return llvm::createStringError(Why);
   FirstComplaint First(Known);
-  llvm::yaml::Input In(Text, nullptr, FirstComplaint::note, &First);
+  LineCounter Lines(Text);
+  llvm::yaml::Input In(Text, &Lines, FirstComplaint::note, &First);
   Document Read;
   In >> Read;
   if (!First.text().empty())

@@ -56,6 +56,7 @@ std::unique_ptr<Command> makeCheckCommand();
 std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeConfirmCommand();
 std::unique_ptr<Command> makeVerifyCommand();
+std::unique_ptr<Command> makeModelsCommand();
 
 } // namespace tensortidy
 

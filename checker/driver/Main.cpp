@@ -49,6 +49,7 @@ static int run(ArrayRef<const char *> Args) {
   All.push_back(makeRunCommand());
   All.push_back(makeConfirmCommand());
   All.push_back(makeVerifyCommand());
+  All.push_back(makeModelsCommand());
 
   // What follows the first "--" is not ours to read.
   Command::Tail AfterDashes;
