@@ -48,6 +48,8 @@ static std::optional<Role> roleOf(ArgumentEffect Effect) {
   case ArgumentEffect::Creates:
   case ArgumentEffect::Reassigns:
     return Role::Made;
+  case ArgumentEffect::Lends:
+    return Role::Lent;
   case ArgumentEffect::Disposes:
     return Role::Released;
   case ArgumentEffect::Consumes:
@@ -118,6 +120,8 @@ static Saying argumentSaying(const Effects &E, Role What, ArgumentEffect Effect,
     How += ", used again if it holds one";
   if (What == Role::Made || Effect == ArgumentEffect::ConsumesOnSuccess)
     How += whenItSucceeds(E);
+  if (Effect == ArgumentEffect::Lends)
+    How += ", with " + argumentName(*E.Parent) + whenItSucceeds(E);
   if (What == Role::Made)
     How += ofWhatIsMade(E);
   if (What == Role::Made || What == Role::Released)
@@ -236,6 +240,10 @@ private:
 
   void collect(const FunctionRule &F) {
     std::vector<Saying> Sayings = sayingsOf(F.What);
+    if (!F.Resource.empty())
+      for (Saying &Said : Sayings)
+        if (Said.What == Role::Made)
+          Said.How += ", a " + F.Resource;
     auto Note = [&](std::string Name, const Signature *S) {
       if (Sayings.empty())
         Plain.push_back(std::move(Name));

@@ -3,6 +3,7 @@
 #include "support/NearestWord.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -66,17 +67,48 @@ static bool ownsWhatItGets(ArgumentEffect Effect) {
   }
 }
 
-static bool creates(ArgumentEffect Effect) {
-  return Effect == ArgumentEffect::Creates ||
+/// A handle or a pointer comes back through the argument.
+static bool comesBack(ArgumentEffect Effect) {
+  return Effect == ArgumentEffect::Creates || Effect == ArgumentEffect::Lends ||
          Effect == ArgumentEffect::Reassigns;
 }
 
+/// What a rule with a `resource` may make: any pointer or number.
+static bool isPlainHandle(QualType Type) {
+  return Type->isPointerType() || Type->isIntegerType();
+}
+
 namespace {
+/// Types that are resources only where a rule for a function says so: strings,
+/// memory. A function that makes one may give another type than the one that
+/// releases it takes: `char *`, and `const char *` or `void *`.
+class PlainResources {
+public:
+  void add(QualType Type) {
+    if (!Type->isVoidType())
+      Types.insert(bare(Type));
+  }
+  bool contains(QualType Type) const {
+    return !Types.empty() &&
+           (Type->isVoidPointerType() || Types.contains(bare(Type)));
+  }
+
+private:
+  static const void *bare(QualType Type) {
+    Type = Type.getCanonicalType();
+    if (Type->isPointerType())
+      Type = Type->getPointeeType();
+    return Type.getUnqualifiedType().getAsOpaquePtr();
+  }
+  llvm::DenseSet<const void *> Types;
+};
+
 /// One rule against one declaration.
 class SignatureCheck {
 public:
-  SignatureCheck(const Effects &E, const Signature &S, ApiModel &Api)
-      : E(E), S(S), Api(Api) {}
+  SignatureCheck(const FunctionRule &Rule, const Signature &S, ApiModel &Api,
+                 const PlainResources &Plain)
+      : Rule(Rule), E(Rule.What), S(S), Api(Api), Plain(Plain) {}
 
   std::vector<std::string> problems() {
     checkNumbers();
@@ -139,6 +171,19 @@ private:
     return N <= S.Parameters.size() ? S.Parameters[N - 1] : QualType();
   }
 
+  bool isResource(QualType Type) const {
+    return resourceInArgument(Type, Api) || Plain.contains(Type) ||
+           (Type->isPointerType() && Plain.contains(Type->getPointeeType()));
+  }
+
+  /// What is lent need be no handle, and what has a `resource` neither.
+  bool canComeThrough(QualType Type, ArgumentEffect Effect) const {
+    if (resourceThrough(Type, Api))
+      return true;
+    return (Effect == ArgumentEffect::Lends || !Rule.Resource.empty()) &&
+           isPlainHandle(Type->getPointeeType());
+  }
+
   void notAResource(const llvm::Twine &What, QualType Type) {
     complain("{0} is of type '{1}', which no rule calls a resource", What.str(),
              Type.getAsString());
@@ -155,8 +200,8 @@ private:
         notAResource("is a member of a class that", Type);
       return;
     }
-    if (!creates(Effect)) {
-      if (!resourceInArgument(Type, Api))
+    if (!comesBack(Effect)) {
+      if (!isResource(Type))
         notAResource(Argument, Type);
       return;
     }
@@ -169,7 +214,7 @@ private:
       complain("can create nothing through argument {0}: its type '{1}' points "
                "to what is const",
                N, Type.getAsString());
-    else if (!resourceThrough(Type, Api))
+    else if (!canComeThrough(Type, Effect))
       complain("can create nothing through argument {0}: its type '{1}' is not "
                "the address of a handle",
                N, Type.getAsString());
@@ -182,7 +227,8 @@ private:
     if (!Type->isPointerType())
       return complain("has no array as argument {0}, but a '{1}'", P.Argument,
                       Type.getAsString());
-    if (ownsWhatItGets(P.Effect) && !resourceThrough(Type, Api))
+    if (ownsWhatItGets(P.Effect) && !canComeThrough(Type, P.Effect) &&
+        !Plain.contains(Type->getPointeeType()))
       notAResource(formatv("takes as argument {0} what", P.Argument).str(),
                    Type);
     QualType Count = typeOf(P.Count);
@@ -200,7 +246,8 @@ private:
     if (!Member)
       return complain("has a '{0}' as argument {1}, which has no member '{2}'",
                       Type.getAsString(), P.Argument, P.Member);
-    if (ownsWhatItGets(Effect) && !resourceInArgument(Member->getType(), Api))
+    if (ownsWhatItGets(Effect) && !isResource(Member->getType()) &&
+        !(Effect == ArgumentEffect::Creates && !Rule.Resource.empty()))
       notAResource(formatv("owns {0}.{1}, which", P.Argument, P.Member).str(),
                    Member->getType());
   }
@@ -216,13 +263,16 @@ private:
       return;
     }
     bool Makes = E.creates() || E.Result == ResultEffect::Empty;
-    if (Makes && !Api.resourceMade(S.Result, E))
+    bool IsPlain = !Rule.Resource.empty() && isPlainHandle(S.Result);
+    if (Makes && !IsPlain && !Api.resourceOf(S.Result))
       notAResource("makes what", S.Result);
   }
 
+  const FunctionRule &Rule;
   const Effects &E;
   const Signature &S;
   ApiModel &Api;
+  const PlainResources &Plain;
   std::vector<std::string> Problems;
 };
 
@@ -232,6 +282,9 @@ public:
       : Model(Model), Known(Known), Api(Api) {}
 
   std::vector<ModelProblem> problems() {
+    for (const FunctionRule &F : Model.Functions)
+      if (!F.Resource.empty())
+        notePlain(F);
     for (const TypeRule &T : Model.Types)
       checkType(T);
     for (const FunctionRule &F : Model.Functions)
@@ -247,6 +300,19 @@ public:
 private:
   void complain(unsigned Line, const llvm::Twine &Text) {
     Problems.push_back({Line, Text.str()});
+  }
+
+  void notePlain(const FunctionRule &F) {
+    forEachFunctionOf(F, Known, [&](StringRef, ArrayRef<Signature> Overloads) {
+      for (const Signature &S : Overloads) {
+        if (F.What.creates() && isPlainHandle(S.Result))
+          Plain.add(S.Result);
+        for (unsigned N = 1; N < F.What.Arguments.size(); ++N)
+          if (comesBack(F.What.Arguments[N]) && N <= S.Parameters.size() &&
+              S.Parameters[N - 1]->isPointerType())
+            Plain.add(S.Parameters[N - 1]->getPointeeType());
+      }
+    });
   }
 
   /// Only for the first ones: in the wrong header every name is unknown.
@@ -304,7 +370,7 @@ private:
     std::vector<std::string> Fewest;
     for (const Signature &S : Overloads) {
       std::vector<std::string> Wrong =
-          SignatureCheck(F.What, S, Api).problems();
+          SignatureCheck(F, S, Api, Plain).problems();
       if (Wrong.empty())
         return;
       if (Fewest.empty() || Wrong.size() < Fewest.size())
@@ -317,6 +383,7 @@ private:
   const ModelFile &Model;
   const Declarations &Known;
   ApiModel &Api;
+  PlainResources Plain;
   std::vector<ModelProblem> Problems;
   unsigned Suggestions = 0;
 };

@@ -189,6 +189,59 @@ private:
 };
 } // namespace
 
+/// Whether one line, on its own, shows that it neither nests deeply nor holds
+/// what has no meaning here.
+static bool isPlainLine(StringRef Line) {
+  if (Line.ltrim(" ").starts_with("#"))
+    return true;
+  constexpr std::size_t WidestIndentation = 24;
+  if (Line.find_first_not_of(" -?") > WidestIndentation &&
+      Line.size() > WidestIndentation)
+    return false;
+  if (Line.starts_with("---") || Line.starts_with("...") ||
+      Line.starts_with("%"))
+    return false;
+  int Open = 0;
+  bool Nests = false, MayHide = false;
+  for (char C : Line)
+    switch (C) {
+    case '[':
+    case '{':
+      Nests = true;
+      if (++Open > 4)
+        return false;
+      break;
+    case ']':
+    case '}':
+      --Open;
+      break;
+    case '\'':
+    case '"':
+    case '#':
+      MayHide = true;
+      break;
+    case '&':
+    case '*':
+    case '!':
+      return false;
+    default:
+      break;
+    }
+  return Open == 0 && !(Nests && MayHide);
+}
+
+/// Nearly every model there is: a survey, which costs as much as the reading,
+/// would find nothing.
+static bool isPlain(StringRef Text) {
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    if (Line.contains('\r') || !isPlainLine(Line))
+      return false;
+    Text = Rest;
+  }
+  return true;
+}
+
 /// LLVM's reader takes a tab for one space.
 static std::size_t firstIndentingTab(StringRef Text) {
   for (std::size_t Begin = 0; Begin < Text.size();) {
@@ -210,7 +263,7 @@ std::string whyNotReadable(StringRef Text) {
     return placeIn(Text, Bad) + ": this is not UTF-8 text";
   if (std::size_t Tab = firstIndentingTab(Text); Tab != StringRef::npos)
     return placeIn(Text, Tab) + ": a line begins with spaces, not with a tab";
-  return Survey(Text).whyNot();
+  return isPlain(Text) ? "" : Survey(Text).whyNot();
 }
 
 } // namespace tensortidy
