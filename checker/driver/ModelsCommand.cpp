@@ -246,7 +246,7 @@ private:
       cl::desc("one more model beside the installed ones; may be repeated")};
   cl::list<std::string> Prefixes{
       "model-prefix", cl::value_desc("OLD=NEW"), cl::sub(Sub),
-      cl::desc("the headers have renamed what began with OLD")};
+      cl::desc("new prefix in the headers: ggml_=lm_ggml_")};
 };
 } // namespace
 
