@@ -342,14 +342,23 @@ void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
   });
 }
 
-/// What follows here is a `throw`. The engine runs no destructor on the way of
-/// an exception; the program does.
-static bool isBeforeThrow(CheckerContext &C) {
-  const CFGBlock *Block = C.getPredecessor()->getCFGBlock();
+static bool throws(const CFGBlock *Block) {
   return Block && llvm::any_of(*Block, [](const CFGElement &Element) {
            auto S = Element.getAs<CFGStmt>();
            return S && isa<CXXThrowExpr>(S->getStmt());
          });
+}
+
+/// What follows here, or in a caller, is a `throw`. The engine runs no
+/// destructor on the way of an exception; the program does.
+static bool isBeforeThrow(CheckerContext &C) {
+  if (throws(C.getPredecessor()->getCFGBlock()))
+    return true;
+  for (const StackFrameContext *Frame = C.getStackFrame(); !Frame->inTopFrame();
+       Frame = Frame->getParent()->getStackFrame())
+    if (throws(Frame->getCallSiteBlock()))
+      return true;
+  return false;
 }
 
 /// Nobody can name the parent any more, but what it belongs to can go.
@@ -370,7 +379,9 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
   ProgramStateRef State = C.getState();
   llvm::SmallVector<std::pair<SymbolRef, Sighting>, 2> Losses;
   ProgramStateRef Next = withoutDead(State, Reaper);
-  forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
+  if (hasHandles(State) && isBeforeThrow(C))
+    Next = letGo(Next, heldByOwners(State));
+  forEachHandle(Next, [&](SymbolRef S, const HandleState &H) {
     // The engine may name a value handle by one symbol while a variable holds
     // symbols of its fields, and forget the former.
     if (!Reaper.isDead(S) || isHeldInParts(S, State))
@@ -380,8 +391,7 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
       return;
     Next = withoutHandle(adoptChildren(Next, S, H), S);
     // A switch over the status says nothing to evalAssume.
-    if (!H.isOwned() || neverCame(S, H, State) ||
-        (isBeforeThrow(C) && llvm::is_contained(heldByOwners(State), S)))
+    if (!H.isOwned() || neverCame(S, H, State))
       return;
     if (std::optional<Sighting> Loss = describeLoss(H, C))
       Losses.emplace_back(S, std::move(*Loss));

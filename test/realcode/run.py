@@ -3,7 +3,7 @@ compares what it reports with the table of docs/real-code.md, where somebody has
 read each report. The packages are downloaded, not installed; nothing of them is
 run.
 
-    run.py [--all] [--keep-going] SOURCES-JSON PAGE WORK-FOLDER TENSOR-TIDY
+    run.py [--all] SOURCES-JSON PAGE WORK-FOLDER TENSOR-TIDY
 
 Without --all only the sources under "quick" are looked at. Exit status: 0 as in
 the table, 1 not, 77 the registry cannot be reached.
