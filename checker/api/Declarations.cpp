@@ -164,6 +164,13 @@ void Declarations::forEachFunction(
       Visit(Overloads);
 }
 
+std::string Declarations::originalName(StringRef Name) const {
+  for (const Prefix &P : Prefixes)
+    if (StringRef Rest = Name; Rest.consume_front(P.To))
+      return P.From + Rest.str();
+  return Name.str();
+}
+
 std::vector<StringRef> Declarations::functionNames(StringRef Table) const {
   std::vector<StringRef> Names;
   if (const FunctionsByName *Members = table(Table))

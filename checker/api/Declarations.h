@@ -45,6 +45,9 @@ public:
       llvm::StringRef Table,
       llvm::function_ref<void(llvm::ArrayRef<Signature>)> Visit) const;
 
+  /// The name in the library itself of one that a bundled copy has.
+  std::string originalName(llvm::StringRef Name) const;
+
   /// Of every function and type, for those who mistype one.
   std::vector<llvm::StringRef> functionNames(llvm::StringRef Table) const;
   std::vector<llvm::StringRef> typeNames() const;

@@ -404,8 +404,9 @@ void forEachFunctionOf(
     return;
   llvm::Regex Pattern(expandedPattern(Rule.Pattern));
   Known.forEachFunction(Rule.Table, [&](ArrayRef<Signature> Overloads) {
-    if (Pattern.match(Overloads.front().Name))
-      Visit(Overloads.front().Name, Overloads);
+    const std::string &Name = Overloads.front().Name;
+    if (Pattern.match(Name) || Pattern.match(Known.originalName(Name)))
+      Visit(Name, Overloads);
   });
 }
 

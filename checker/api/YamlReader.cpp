@@ -189,6 +189,23 @@ private:
 };
 } // namespace
 
+/// LLVM's reader takes a stack frame for each comma that follows another one.
+/// Those in a comment may come between: they are counted as well.
+static std::size_t endlessCommas(StringRef Text) {
+  constexpr unsigned MostCommas = 1000;
+  unsigned Commas = 0;
+  bool InComment = false;
+  for (std::size_t I = 0; I < Text.size(); ++I) {
+    char C = Text[I];
+    if (C == ',' && ++Commas > MostCommas)
+      return I;
+    InComment = C != '\n' && (InComment || C == '#');
+    if (!InComment && C != ',' && !isSpace(C))
+      Commas = 0;
+  }
+  return StringRef::npos;
+}
+
 /// Whether one line, on its own, shows that it neither nests deeply nor holds
 /// what has no meaning here.
 static bool isPlainLine(StringRef Line) {
@@ -263,6 +280,8 @@ std::string whyNotReadable(StringRef Text) {
     return placeIn(Text, Bad) + ": this is not UTF-8 text";
   if (std::size_t Tab = firstIndentingTab(Text); Tab != StringRef::npos)
     return placeIn(Text, Tab) + ": a line begins with spaces, not with a tab";
+  if (std::size_t Comma = endlessCommas(Text); Comma != StringRef::npos)
+    return placeIn(Text, Comma) + ": commas without end";
   return isPlain(Text) ? "" : Survey(Text).whyNot();
 }
 
