@@ -182,7 +182,6 @@ private:
   }
 
   StringRef Text;
-
   SourceMgr Sources;
   yaml::Stream Stream;
   std::string Why;
@@ -230,7 +229,8 @@ static bool isPlainLine(StringRef Line) {
       break;
     case ']':
     case '}':
-      --Open;
+      if (--Open < 0)
+        return false;
       break;
     case '\'':
     case '"':
