@@ -111,9 +111,9 @@ void markLive(ProgramStateRef State, SymbolReaper &Reaper) {
     if (SymbolRef S = Element.getAsLocSymbol();
         S && Reaper.isLiveRegion(Key.first))
       Reaper.markLive(S);
+  // What the store holds is not known to be alive yet: withoutDead() looks.
   for (const auto &[Object, Answer] : State->get<StatusAnswers>())
-    if (Reaper.isLive(Object))
-      Reaper.markLive(Answer);
+    Reaper.markLive(Answer);
 }
 
 ProgramStateRef withoutDead(ProgramStateRef State, SymbolReaper &Reaper) {

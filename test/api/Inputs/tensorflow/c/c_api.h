@@ -2,7 +2,24 @@
 #pragma once
 typedef unsigned long tf_size;
 typedef enum { TF_OK, TF_INVALID_ARGUMENT } TF_Code;
-typedef enum { TF_FLOAT } TF_DataType;
+typedef enum {
+  TF_FLOAT = 1,
+  TF_INT32 = 3,
+  TF_UINT8 = 4,
+  TF_STRING = 7,
+  TF_COMPLEX64 = 8,
+  TF_INT64 = 9,
+  TF_BOOL = 10,
+  TF_RESOURCE = 20
+} TF_DataType;
+typedef enum {
+  TF_ATTR_STRING,
+  TF_ATTR_INT,
+  TF_ATTR_FLOAT,
+  TF_ATTR_BOOL,
+  TF_ATTR_TYPE,
+  TF_ATTR_SHAPE
+} TF_AttrType;
 typedef struct TF_Status TF_Status;
 typedef struct TF_Tensor TF_Tensor;
 typedef struct TF_Buffer TF_Buffer;
@@ -89,6 +106,21 @@ void TF_SessionRun(TF_Session *, const TF_Buffer *run_options,
                    TF_Tensor **output_values, int n_outputs,
                    const TF_Operation *const *targets, int n_targets,
                    TF_Buffer *run_metadata, TF_Status *);
+const char *TF_Version(void);
+tf_size TF_DataTypeSize(TF_DataType);
+TF_Buffer *TF_NewBufferFromString(const void *, tf_size);
+int TF_NumDims(const TF_Tensor *);
+long TF_Dim(const TF_Tensor *, int);
+TF_DataType TF_TensorType(const TF_Tensor *);
+tf_size TF_TensorByteSize(const TF_Tensor *);
+long TF_TensorElementCount(const TF_Tensor *);
+TF_Session *TF_LoadSessionFromSavedModel(const TF_SessionOptions *,
+                                         const TF_Buffer *run_options,
+                                         const char *dir,
+                                         const char *const *tags, int ntags,
+                                         TF_Graph *, TF_Buffer *meta,
+                                         TF_Status *);
+const char *TF_DeviceListType(const TF_DeviceList *, int, TF_Status *);
 #ifdef __cplusplus
 }
 #endif

@@ -21,6 +21,21 @@ void TFE_DeleteOp(TFE_Op *);
 void TFE_OpAddInput(TFE_Op *, TFE_TensorHandle *, TF_Status *);
 void TFE_Execute(TFE_Op *, TFE_TensorHandle **retvals, int *num_retvals,
                  TF_Status *);
+TF_DeviceList *TFE_ContextListDevices(TFE_Context *, TF_Status *);
+TFE_TensorHandle *TFE_TensorHandleCopyToDevice(TFE_TensorHandle *,
+                                               TFE_Context *, const char *,
+                                               TF_Status *);
+TF_DataType TFE_TensorHandleDataType(TFE_TensorHandle *);
+long TFE_TensorHandleDim(TFE_TensorHandle *, int, TF_Status *);
+void TFE_OpSetAttrBool(TFE_Op *, const char *, unsigned char);
+void TFE_OpSetAttrBoolList(TFE_Op *, const char *, const unsigned char *, int);
+void TFE_OpSetAttrFloat(TFE_Op *, const char *, float);
+void TFE_OpSetAttrFloatList(TFE_Op *, const char *, const float *, int);
+void TFE_OpSetAttrInt(TFE_Op *, const char *, long);
+void TFE_OpSetAttrIntList(TFE_Op *, const char *, const long *, int);
+void TFE_OpSetAttrShape(TFE_Op *, const char *, const long *, int, TF_Status *);
+void TFE_OpSetAttrString(TFE_Op *, const char *, const void *, tf_size);
+void TFE_OpSetAttrType(TFE_Op *, const char *, TF_DataType);
 #ifdef __cplusplus
 }
 #endif
