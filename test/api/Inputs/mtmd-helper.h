@@ -2,15 +2,15 @@
 #pragma once
 #include "mtmd.h"
 struct mtmd_helper_video;
-struct mtmd_helper_bitmap_wrapper {
-  mtmd_bitmap *bitmap;
-  mtmd_helper_video *video_ctx;
-};
 extern "C" {
 #ifdef MTMD_2025
 mtmd_bitmap *mtmd_helper_bitmap_init_from_file(mtmd_context *ctx,
                                                const char *fname);
 #else
+struct mtmd_helper_bitmap_wrapper {
+  mtmd_bitmap *bitmap;
+  mtmd_helper_video *video_ctx;
+};
 struct mtmd_helper_bitmap_wrapper
 mtmd_helper_bitmap_init_from_file(const mtmd_context *ctx, const char *fname,
                                   bool placeholder);
