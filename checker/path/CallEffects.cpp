@@ -154,6 +154,15 @@ llvm::SmallVector<Operand, 4> operandsOf(const CallEvent &Call,
   return Operands;
 }
 
+const ResourceKind *kindOfBorrowed() {
+  static const ResourceKind Kind = [] {
+    ResourceKind K;
+    K.Name = "result";
+    return K;
+  }();
+  return &Kind;
+}
+
 bool mayOrphan(SymbolRef Parent, const ResourceKind &Kind,
                ProgramStateRef State) {
   const HandleState *H = handleAt(State, Parent);

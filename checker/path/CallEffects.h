@@ -52,6 +52,9 @@ clang::ento::ProgramStateRef dispose(clang::ento::ProgramStateRef State,
                                      clang::ento::SymbolRef Handle,
                                      const ResourceKind *Kind);
 
+/// Of what is borrowed, and of a type that no model speaks of.
+const ResourceKind *kindOfBorrowed();
+
 /// Whether what belongs to a parent dies with it.
 bool mayOrphan(clang::ento::SymbolRef Parent, const ResourceKind &Kind,
                clang::ento::ProgramStateRef State);

@@ -13,16 +13,6 @@ using namespace ento;
 
 namespace tensortidy {
 
-/// A borrowed result of a type that no model speaks of.
-static const ResourceKind *kindOfBorrowed() {
-  static const ResourceKind Kind = [] {
-    ResourceKind K;
-    K.Name = "result";
-    return K;
-  }();
-  return &Kind;
-}
-
 ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
                             ProgramStateRef State, CheckerContext &C) {
   const Expr *Creation = Call.getOriginExpr();
@@ -44,8 +34,11 @@ ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
   HandleState H = HandleState::created(
       Kind, &E, Creation, C.getLocationContext(), scopeDepth(State));
   const ResourceKind *ParentKind = nullptr;
-  SymbolRef Parent =
-      E.Parent ? handleOfArgument(Call, *E.Parent, State, ParentKind) : nullptr;
+  // What is lent has the parent, where something is.
+  bool Lends = llvm::is_contained(E.Arguments, ArgumentEffect::Lends);
+  SymbolRef Parent = E.Parent && !Lends
+                         ? handleOfArgument(Call, *E.Parent, State, ParentKind)
+                         : nullptr;
   if (Parent)
     H = H.childOf(Parent, ParentKind);
   if (Borrowed)

@@ -1,5 +1,6 @@
 #include "path/HandlePlaces.h"
 #include "api/ApiModel.h"
+#include "path/CallEffects.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
 #include "clang/AST/DeclCXX.h"
@@ -138,6 +139,9 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
   }
   const ResourceKind *Kind =
       First ? PathRun::current().Model.resourceMade(Type, E) : nullptr;
+  if (First && !Kind && P.Effect == ArgumentEffect::Lends &&
+      Type->isPointerType())
+    Kind = kindOfBorrowed();
   if (!Kind || !isLocalMemory(loc::MemRegionVal(First), State))
     return Places;
   for (unsigned I = 0, Length = lengthOf(P, Call); I < Length; ++I)

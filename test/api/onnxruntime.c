@@ -421,7 +421,7 @@ void status_at_once_ok(OrtSessionOptions *options) {
 // ---- Known gaps ----------------------------------------------------------------
 
 // What an out-parameter lends.
-size_t FN_late_cast(const OrtSession *session) {
+size_t late_cast_bad(const OrtSession *session) {
   OrtTypeInfo *type = NULL;
   const OrtTensorTypeAndShapeInfo *info = NULL;
   size_t rank = 0;
@@ -431,6 +431,7 @@ size_t FN_late_cast(const OrtSession *session) {
     info = NULL;
   g_ort->ReleaseTypeInfo(type);
   failed(g_ort->GetDimensionsCount(info, &rank));
+  // CHECK: :[[@LINE-1]]:10: warning: 'GetDimensionsCount' uses shape description 'info' after the type description that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
   return rank;
 }
 
