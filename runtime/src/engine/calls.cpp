@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <mutex>
+#include <string_view>
 #include <unordered_map>
 
 namespace tensortidy {
@@ -32,7 +33,7 @@ constinit thread_local CacheEntry cache[cacheSize] = {};
 struct Table {
   std::mutex mutex;
   std::deque<Call> calls{Call{}};
-  std::unordered_map<std::string, CallId> byContent;
+  std::unordered_multimap<std::size_t, CallId> byHash; // of the content
 };
 
 // Never destroyed: destructors of the program's statics dispose tensors.
@@ -41,20 +42,31 @@ Table &table() {
   return instance;
 }
 
+std::size_t hashOf(const Site &site, const char *callee) {
+  const std::hash<std::string_view> hash;
+  return hash(site.file_name()) ^ hash(callee) * 31 ^
+         (std::size_t{site.line()} << 12) ^ site.column();
+}
+
+bool isCallOf(const Call &call, const Site &site, const char *callee) {
+  return call.place.line == site.line() && call.place.column == site.column() &&
+         call.place.file == site.file_name() && call.callee == callee;
+}
+
+/// Asks for memory for a new call only: calls that push each other out of the
+/// cache come here on every turn of a loop.
 CallId internSlowly(const Site &site, const char *callee) {
-  std::string key = site.file_name();
-  key.append("\n").append(std::to_string(site.line()));
-  key.append("\n").append(std::to_string(site.column()));
-  key.append("\n").append(callee);
   Table &calls = table();
+  const std::size_t hash = hashOf(site, callee);
   std::lock_guard lock(calls.mutex);
-  if (const auto known = calls.byContent.find(key);
-      known != calls.byContent.end())
-    return known->second;
+  const auto [first, last] = calls.byHash.equal_range(hash);
+  for (auto known = first; known != last; ++known)
+    if (isCallOf(calls.calls[known->second], site, callee))
+      return known->second;
   calls.calls.push_back({placeOf(site), callee});
   const auto id = static_cast<CallId>(calls.calls.size() - 1);
   try {
-    calls.byContent.emplace(std::move(key), id);
+    calls.byHash.emplace(hash, id);
   } catch (...) {
     calls.calls.pop_back();
     throw;

@@ -2,6 +2,7 @@
 // A program of its own, because it replaces operator new.
 #include "Allocations.h"
 #include "FailureTest.h"
+#include "engine/calls.h"
 
 using namespace tensortidy;
 
@@ -63,6 +64,23 @@ TEST(SteadyLoopTest, allocatesNothingAfterWarmUp) {
     step();
   EXPECT_EQ(allocations::count(), before);
   dispose({x, y});
+}
+
+// More calls than the cache of a thread has places for.
+TEST(SteadyLoopTest, findsKnownCallsWithoutMemory) {
+  std::vector<std::string> names;
+  for (int i = 0; i < 2000; ++i)
+    names.push_back("call" + std::to_string(i));
+  const auto internAll = [&] {
+    std::uint64_t sum = 0;
+    for (const std::string &name : names)
+      sum += detail::internCall(Site::current(), name.c_str());
+    return sum;
+  };
+  const std::uint64_t ids = internAll();
+  const std::int64_t before = allocations::count();
+  EXPECT_EQ(internAll(), ids);
+  EXPECT_EQ(allocations::count(), before);
 }
 
 } // namespace
