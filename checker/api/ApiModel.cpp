@@ -38,11 +38,25 @@ static DeclContext::lookup_result declarationsOf(StringRef Name,
       DeclarationName(Found->second));
 }
 
-/// Of the struct itself, or of a pointer to it.
-static const RecordDecl *recordBehind(QualType Type) {
+std::string nameInModels(const NamedDecl &D) {
+  bool IsPlain = D.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  return IsPlain ? D.getName().str() : D.getQualifiedNameAsString();
+}
+
+const RecordDecl *recordBehind(QualType Type) {
+  Type = Type.getNonReferenceType();
   if (Type->isPointerType())
     Type = Type->getPointeeType();
   return Type->getAsRecordDecl();
+}
+
+const FieldDecl *memberOf(const RecordDecl *Record, StringRef Name) {
+  Record = Record ? Record->getDefinition() : nullptr;
+  if (Record)
+    for (const FieldDecl *Member : Record->fields())
+      if (Member->getName() == Name)
+        return Member;
+  return nullptr;
 }
 
 ApiModel::ApiModel(const ModelSet &Models, ASTContext &Context)
@@ -55,15 +69,6 @@ ApiModel::ApiModel(const ModelSet &Models, ASTContext &Context)
           Aliases[cast<RecordDecl>(Record->getCanonicalDecl())] =
               Models.type(Name);
   });
-}
-
-static const ResourceKind *modelledKind(const RecordDecl *Record,
-                                        const ModelSet &Models) {
-  if (!Record->getIdentifier())
-    return nullptr;
-  if (Record->getDeclContext()->getRedeclContext()->isTranslationUnit())
-    return Models.type(Record->getName());
-  return Models.type(Record->getQualifiedNameAsString());
 }
 
 const ResourceKind *ApiModel::kindOfTypedef(QualType Type) {
@@ -104,7 +109,8 @@ const ApiModel::TypeFacts &ApiModel::factsOf(const RecordDecl *Record) {
     Read(Special->getSpecializedTemplate()->getTemplatedDecl());
   // Annotations speak before the models do.
   if (!Facts->IsResource) {
-    const ResourceKind *Kind = modelledKind(Record, Models);
+    const ResourceKind *Kind =
+        Record->getIdentifier() ? Models.type(nameInModels(*Record)) : nullptr;
     if (!Kind)
       Kind = Aliases.lookup(cast<RecordDecl>(Record->getCanonicalDecl()));
     Facts->IsResource = Kind != nullptr;
@@ -237,18 +243,13 @@ std::optional<Effects> ApiModel::ask(StringRef Name, StringRef Qualified,
 bool ApiModel::readRule(const FunctionDecl *Function, Effects &E) {
   if (!Function->getIdentifier())
     return false;
-  const DeclContext *Scope = Function->getDeclContext()->getRedeclContext();
-  bool IsPlain = Scope->isTranslationUnit();
-  std::optional<Effects> Rule =
-      ask(Function->getName(),
-          IsPlain ? Function->getName().str()
-                  : Function->getQualifiedNameAsString(),
-          "");
-  if (Rule) {
+  if (std::optional<Effects> Rule =
+          ask(Function->getName(), nameInModels(*Function), "")) {
     E = std::move(*Rule);
     return true;
   }
-  if (!IsPlain || Function->hasBody())
+  const DeclContext *Scope = Function->getDeclContext()->getRedeclContext();
+  if (!Scope->isTranslationUnit() || Function->hasBody())
     return false;
   const SourceManager &Sources = Context.getSourceManager();
   StringRef File =

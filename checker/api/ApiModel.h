@@ -5,6 +5,7 @@
 #include "api/Effects.h"
 #include "llvm/ADT/DenseMap.h"
 #include <memory>
+#include <string>
 
 namespace clang {
 class ASTContext;
@@ -13,6 +14,7 @@ class CXXRecordDecl;
 class Expr;
 class FieldDecl;
 class FunctionDecl;
+class NamedDecl;
 class QualType;
 class RecordDecl;
 class TypedefNameDecl;
@@ -82,6 +84,16 @@ private:
 /// The function that a call, an operator or a construction runs; null when it
 /// goes through a pointer.
 const clang::FunctionDecl *calleeOf(const clang::Expr *Call);
+
+/// The struct or class itself, or the one that is pointed or referred to; null
+/// for any other type.
+const clang::RecordDecl *recordBehind(clang::QualType Type);
+/// Null when there is none of that name, or no definition.
+const clang::FieldDecl *memberOf(const clang::RecordDecl *Record,
+                                 llvm::StringRef Name);
+
+/// As models write it: qualified where it is not at the outermost level.
+std::string nameInModels(const clang::NamedDecl &D);
 
 /// `std::move`, `std::forward` and the like: the result is the argument.
 bool isIdentity(const clang::FunctionDecl *Function);

@@ -1,4 +1,5 @@
 #include "api/Declarations.h"
+#include "api/ApiModel.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -8,19 +9,6 @@ using llvm::ArrayRef;
 using llvm::StringRef;
 
 namespace tensortidy {
-
-const RecordDecl *recordBehind(QualType Type) {
-  Type = Type.getNonReferenceType();
-  if (Type->isPointerType())
-    Type = Type->getPointeeType();
-  return Type->getAsRecordDecl();
-}
-
-/// As models write it.
-static std::string writtenName(const NamedDecl &D) {
-  bool IsPlain = D.getDeclContext()->getRedeclContext()->isTranslationUnit();
-  return IsPlain ? D.getName().str() : D.getQualifiedNameAsString();
-}
 
 Declarations::Declarations(ASTContext &Context, ArrayRef<Prefix> Prefixes)
     : Context(Context), Prefixes(Prefixes) {
@@ -40,7 +28,7 @@ void Declarations::collect(const DeclContext &Scope) {
     const auto *Named = dyn_cast<NamedDecl>(D);
     bool HasName = Named && Named->getIdentifier();
     if (HasName && isa<RecordDecl, TypedefNameDecl>(D))
-      Types[writtenName(*Named)] = Named;
+      Types[nameInModels(*Named)] = Named;
     if (const auto *Record = dyn_cast<RecordDecl>(D)) {
       const NamedDecl *Called =
           HasName ? Named : Record->getTypedefNameForAnonDecl();
@@ -74,7 +62,7 @@ void Declarations::addFunction(const FunctionDecl &Function) {
       Function.getPreviousDecl())
     return;
   Signature S = signatureOf(*Function.getType()->castAs<FunctionType>());
-  S.Name = writtenName(Function);
+  S.Name = nameInModels(Function);
   S.Declared = &Function;
   for (const ParmVarDecl *Parameter : Function.parameters())
     S.ParameterNames.push_back(Parameter->getName());

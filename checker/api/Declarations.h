@@ -77,10 +77,6 @@ private:
   llvm::StringMap<const clang::NamedDecl *> Types;
 };
 
-/// The struct or class itself, or the one that is pointed or referred to; null
-/// for any other type.
-const clang::RecordDecl *recordBehind(clang::QualType Type);
-
 } // namespace tensortidy
 
 #endif // TENSORTIDY_CHECKER_API_DECLARATIONS_H

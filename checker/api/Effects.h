@@ -55,6 +55,12 @@ enum class ArgumentEffect : std::uint8_t {
   Reassigns, ///< The same, but what lies there already is used again.
 };
 
+/// A handle or a pointer comes back through the argument.
+inline bool comesBack(ArgumentEffect Effect) {
+  return Effect == ArgumentEffect::Creates || Effect == ArgumentEffect::Lends ||
+         Effect == ArgumentEffect::Reassigns;
+}
+
 /// What the returned status must be for an out-parameter to hold something.
 enum class Success : std::uint8_t { Always, Zero, NonZero, NonNegative };
 

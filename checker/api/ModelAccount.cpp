@@ -1,4 +1,5 @@
 #include "api/ModelAccount.h"
+#include "api/ApiModel.h"
 #include "api/ModelCheck.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -230,7 +231,7 @@ private:
       Type = S.Parameters[*Said.Where - 1];
     if (Said.Member.empty() || Type.isNull())
       return ruleOf(Type);
-    const FieldDecl *Member = memberOf(Type, Said.Member);
+    const FieldDecl *Member = memberOf(recordBehind(Type), Said.Member);
     return Member ? ruleOf(Member->getType()) : nullptr;
   }
 

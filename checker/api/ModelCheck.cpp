@@ -44,17 +44,6 @@ const ResourceKind *resourceInArgument(QualType Type, ApiModel &Api) {
   return Type->isReferenceType() ? Api.resourceOf(Type) : nullptr;
 }
 
-const FieldDecl *memberOf(QualType Type, StringRef Name) {
-  const RecordDecl *Record = recordBehind(Type);
-  if (Record)
-    Record = Record->getDefinition();
-  if (Record)
-    for (const FieldDecl *Member : Record->fields())
-      if (Member->getName() == Name)
-        return Member;
-  return nullptr;
-}
-
 static bool ownsWhatItGets(ArgumentEffect Effect) {
   switch (Effect) {
   case ArgumentEffect::Borrows:
@@ -65,12 +54,6 @@ static bool ownsWhatItGets(ArgumentEffect Effect) {
   default:
     return true;
   }
-}
-
-/// A handle or a pointer comes back through the argument.
-static bool comesBack(ArgumentEffect Effect) {
-  return Effect == ArgumentEffect::Creates || Effect == ArgumentEffect::Lends ||
-         Effect == ArgumentEffect::Reassigns;
 }
 
 /// What a rule with a `resource` may make: any pointer or number.
@@ -242,7 +225,7 @@ private:
     QualType Type = typeOf(P.Argument);
     if (Type.isNull())
       return;
-    const FieldDecl *Member = memberOf(Type, P.Member);
+    const FieldDecl *Member = memberOf(recordBehind(Type), P.Member);
     if (!Member)
       return complain("has a '{0}' as argument {1}, which has no member '{2}'",
                       Type.getAsString(), P.Argument, P.Member);
@@ -336,7 +319,7 @@ private:
       return complain(T.Line, "'" + T.Type +
                                   "' is passed by value, but is of type '" +
                                   Type.getAsString() + "', which is no struct");
-    if (!T.Member.empty() && !memberOf(Type, T.Member))
+    if (!T.Member.empty() && !memberOf(recordBehind(Type), T.Member))
       complain(T.Line, "'" + T.Type + "' has no member '" + T.Member + "'");
   }
 

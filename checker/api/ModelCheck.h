@@ -36,8 +36,6 @@ void forEachFunctionOf(
 const ResourceKind *resourceInArgument(clang::QualType Type, ApiModel &Api);
 /// The resource of which a handle can be written through an argument.
 const ResourceKind *resourceThrough(clang::QualType Type, ApiModel &Api);
-/// The member of the struct that a type is or points to.
-const clang::FieldDecl *memberOf(clang::QualType Type, llvm::StringRef Name);
 
 } // namespace tensortidy
 

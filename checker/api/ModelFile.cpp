@@ -214,8 +214,8 @@ template <> struct MappingTraits<FunctionRule> {
     if (!Named && !Regex(expandedPattern(F.Pattern)).isValid(Wrong))
       return "'pattern' is no regular expression: " + Wrong;
     bool Out =
-        any_of(E.Arguments, makesSomething) ||
-        any_of(E.Parts, [](const Part &P) { return makesSomething(P.Effect); });
+        any_of(E.Arguments, comesBack) ||
+        any_of(E.Parts, [](const Part &P) { return comesBack(P.Effect); });
     if (!F.Resource.empty() && !E.creates() && !Out)
       return "'resource' needs something that is created";
     if (E.MayBeNull && !E.creates() && !Out)
@@ -242,12 +242,6 @@ template <> struct MappingTraits<FunctionRule> {
   }
 
 private:
-  static bool makesSomething(ArgumentEffect Effect) {
-    return Effect == ArgumentEffect::Creates ||
-           Effect == ArgumentEffect::Lends ||
-           Effect == ArgumentEffect::Reassigns;
-  }
-
   /// An argument as a whole, or nothing.
   static std::optional<unsigned> mapArgument(IO &In, const char *Key) {
     std::optional<Part> P;

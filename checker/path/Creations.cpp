@@ -16,12 +16,12 @@ namespace tensortidy {
 ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
                             ProgramStateRef State, CheckerContext &C) {
   const Expr *Creation = Call.getOriginExpr();
+  if (!Creation)
+    return State;
   const auto *Constructor = dyn_cast<CXXConstructorCall>(&Call);
   SVal Made =
       Constructor ? Constructor->getCXXThisVal() : Call.getReturnValue();
-  QualType Type = Creation ? Creation->getType() : QualType();
-  if (!Creation)
-    return State;
+  QualType Type = Creation->getType();
   bool Borrowed = E.Result == ResultEffect::Borrowed;
   const ResourceKind *Kind = PathRun::current().Model.resourceMade(Type, E);
   if (!Kind && Borrowed && Type->isPointerType())

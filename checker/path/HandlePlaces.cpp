@@ -36,15 +36,7 @@ struct MemberOfArgument {
     QualType Type = Call.getArgExpr(I)->getType();
     Copy = V.getAs<nonloc::LazyCompoundVal>();
     Literal = V.getAs<nonloc::CompoundVal>();
-    if (Type->isPointerType())
-      Type = Type->getPointeeType();
-    const RecordDecl *Record = Type->getAsRecordDecl();
-    Record = Record ? Record->getDefinition() : nullptr;
-    if (!Record)
-      return;
-    for (const FieldDecl *F : Record->fields())
-      if (F->getName() == P.Member)
-        Field = F;
+    Field = memberOf(recordBehind(Type), P.Member);
     const SubRegion *Struct =
         Copy ? cast<SubRegion>(Copy->getRegion())
              : dyn_cast_or_null<SubRegion>(V.getAsRegion());

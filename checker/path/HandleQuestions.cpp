@@ -51,10 +51,7 @@ static std::optional<bool> exists(const CallEvent &Call, CheckerContext &C) {
       madeHere(symbolOf(Member->getCXXThisVal(),
                         Conversion->getFunctionObjectParameterType(), C),
                C);
-  if (!H)
-    return std::nullopt;
-  const Effects *Maker = PathRun::current().Model.effectsOfCall(H->creation());
-  if (!Maker || Maker->MayBeNull)
+  if (!H || H->maker()->MayBeNull)
     return std::nullopt;
   return true;
 }

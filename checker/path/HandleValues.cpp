@@ -1,4 +1,5 @@
 #include "path/HandleValues.h"
+#include "api/ApiModel.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExprEngine.h"
 
@@ -15,16 +16,12 @@ static const SubRegion *identifyingScalar(const SubRegion *Region,
                                           StringRef Member,
                                           MemRegionManager &Regions,
                                           QualType &ScalarType) {
-  Record = Record->getDefinition();
-  if (Record && !Member.empty()) {
-    for (const FieldDecl *Field : Record->fields())
-      if (Field->getName() == Member) {
-        ScalarType = Field->getType();
-        return ScalarType->isScalarType()
-                   ? Regions.getFieldRegion(Field, Region)
-                   : nullptr;
-      }
-    return nullptr;
+  if (!Member.empty()) {
+    const FieldDecl *Field = memberOf(Record, Member);
+    if (!Field || !Field->getType()->isScalarType())
+      return nullptr;
+    ScalarType = Field->getType();
+    return Regions.getFieldRegion(Field, Region);
   }
   while (Record && (Record = Record->getDefinition())) {
     QualType Next;

@@ -43,8 +43,7 @@ static void forEachPlace(
   };
   for (unsigned N = 1; N <= Call.getNumArgs(); ++N) {
     ArgumentEffect Effect = E.argument(N);
-    if (Effect == ArgumentEffect::Creates || Effect == ArgumentEffect::Lends ||
-        Effect == ArgumentEffect::Reassigns ||
+    if (comesBack(Effect) ||
         (Effect == ArgumentEffect::Borrows && isAddressOfValue(Call, N - 1)))
       VisitPart({N, "", 0, Effect}, Effect);
   }
