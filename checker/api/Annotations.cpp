@@ -73,11 +73,18 @@ static void readFunctionWord(StringRef Word, StringRef Value, Effects &E) {
   } else if (Word == "same_as") {
     E.Result = ResultEffect::SameAs;
     E.ResultArgument = argumentNumber(Value);
+  } else if (Word == "borrowed") {
+    E.Result = ResultEffect::Borrowed;
   } else if (Word == "borrowed_from") {
     E.Result = ResultEffect::Borrowed;
     E.Parent = argumentNumber(Value);
   } else if (Word == "parent") {
     E.Parent = argumentNumber(Value);
+  } else if (Word == "disposable") {
+    E.Disposable = true;
+  } else if (Word == "outlived_if") {
+    auto [Argument, Member] = Value.split('.');
+    E.OutlivedIf = Part{argumentNumber(Argument), Member.str()};
   } else if (Word == "nullable") {
     E.MayBeNull = true;
   } else if (Word == "family") {
@@ -120,8 +127,11 @@ static void readParameterWord(StringRef Word, StringRef Value, unsigned N,
   std::optional<ArgumentEffect> Effect = argumentEffect(Word);
   if (!Effect)
     return;
-  // With the argument that holds the length of the array.
-  if (unsigned Length = argumentNumber(Value))
+  // With the member that is meant, or the argument that holds the length of the
+  // array.
+  if (Value.consume_front("."))
+    E.Parts.push_back({N, Value.str(), 0, *Effect});
+  else if (unsigned Length = argumentNumber(Value))
     E.Parts.push_back({N, "", Length, *Effect});
   else
     E.setArgument(N, *Effect);

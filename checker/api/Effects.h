@@ -36,7 +36,7 @@ enum class ResultEffect : std::uint8_t {
   Empty,    ///< A handle that names nothing yet: see Reassigns.
   Views,    ///< Owned by the caller, on the buffer of an argument.
   SameAs,   ///< The very handle that an argument was.
-  Borrowed, ///< Belongs to the parent, and dies with it.
+  Borrowed, ///< Somebody else's; dies with its parent, where it has one.
 };
 
 enum class ArgumentEffect : std::uint8_t {
@@ -50,7 +50,7 @@ enum class ArgumentEffect : std::uint8_t {
   Retains, ///< One more reference: one more dispose is due.
   Resets,  ///< What lives in it dies, it goes on.
   LeavesScope,
-  Lends,     ///< Through the pointer: what is there then is the parent's.
+  Lends,     ///< Through the pointer: what is there then is Borrowed.
   Creates,   ///< Through the pointer: the caller owns what is there afterwards.
   Reassigns, ///< The same, but what lies there already is used again.
 };
@@ -99,6 +99,8 @@ struct Effects {
   /// What is created, or borrowed, must not be used after this argument is
   /// disposed.
   std::optional<unsigned> Parent;
+  /// What is borrowed from the parent may be disposed before it.
+  bool Disposable = false;
   /// What the call consumes goes into this argument.
   std::optional<unsigned> Into;
   /// With a member of an argument that is not null, children outlive what is

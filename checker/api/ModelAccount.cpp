@@ -106,6 +106,14 @@ static std::string ofWhatIsMade(const Effects &E) {
   return Text;
 }
 
+/// How long what is lent lives.
+static std::string withParent(const Effects &E) {
+  if (!E.Parent)
+    return "";
+  return ", with " + argumentName(*E.Parent) +
+         (E.Disposable ? ", may be disposed before" : "");
+}
+
 static std::string familyOf(const Effects &E) {
   return E.Families.empty() ? "" : ", family " + llvm::join(E.Families, " or ");
 }
@@ -122,7 +130,7 @@ static Saying argumentSaying(const Effects &E, Role What, ArgumentEffect Effect,
   if (What == Role::Made || Effect == ArgumentEffect::ConsumesOnSuccess)
     How += whenItSucceeds(E);
   if (Effect == ArgumentEffect::Lends)
-    How += ", with " + argumentName(*E.Parent) + whenItSucceeds(E);
+    How += withParent(E) + whenItSucceeds(E);
   if (What == Role::Made)
     How += ofWhatIsMade(E);
   if (What == Role::Made || What == Role::Released)
@@ -155,7 +163,7 @@ static std::vector<Saying> sayingsOf(const Effects &E) {
     Result(Role::Passed, "result is " + argumentName(E.ResultArgument));
     break;
   case ResultEffect::Borrowed:
-    Result(Role::Lent, "result, with " + argumentName(*E.Parent));
+    Result(Role::Lent, "result" + withParent(E));
     break;
   }
   for (unsigned N = 0; N < E.Arguments.size(); ++N)

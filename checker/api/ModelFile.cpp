@@ -35,6 +35,7 @@ static constexpr StringRef KnownKeys[] = {"asks_disposed",
                                           "consumes",
                                           "consumes_on_success",
                                           "creates",
+                                          "disposable",
                                           "disposes",
                                           "disposes_all",
                                           "family",
@@ -182,6 +183,7 @@ template <> struct MappingTraits<FunctionRule> {
     In.mapOptional("result", E.Result);
     In.mapOptional("nullable", E.MayBeNull);
     In.mapOptional("success", E.SucceedsWith);
+    In.mapOptional("disposable", E.Disposable);
     In.mapOptional("disposes_all", E.DisposesAll);
     In.mapOptional("asks_status", E.AsksStatus);
     std::vector<std::string> Families;
@@ -222,11 +224,8 @@ template <> struct MappingTraits<FunctionRule> {
       return "'nullable' needs something that is created";
     if (E.Parent && !E.creates() && !Out && E.Result != ResultEffect::Borrowed)
       return "'parent' needs something that is created or borrowed";
-    bool Lends = is_contained(E.Arguments, ArgumentEffect::Lends);
-    if (Lends && !E.Parent)
-      return "'lends' needs a 'parent'";
-    if (E.Result == ResultEffect::Borrowed && !E.Parent)
-      return "'result: borrowed' needs a 'parent'";
+    if (E.Disposable && !E.Parent)
+      return "'disposable' needs a 'parent'";
     bool Conditional =
         Out || is_contained(E.Arguments, ArgumentEffect::ConsumesOnSuccess);
     if (E.SucceedsWith != Success::Always && !Conditional)

@@ -16,7 +16,7 @@ static constexpr KindText Kinds[] = {
      "Finds uses of a tensor, or of another resource, after its disposal."},
     {FindingKind::DoubleDispose, "tensor-double-dispose",
      "Finds second disposals of a resource that can die only once, and "
-     "disposals of what was handed over to an owner."},
+     "disposals of what was handed over to an owner or is borrowed from one."},
     {FindingKind::MismatchedDispose, "tensor-mismatched-dispose",
      "Finds resources that are released by a function of another family."},
     {FindingKind::UndisposedModel, "tensor-undisposed-model",

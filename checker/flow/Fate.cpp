@@ -130,7 +130,18 @@ private:
       return Operator->getRHS() == Value
                  ? PassOn
                  : Step(decide(Fate::Discarded, Operator));
-    return decide(Fate::Inspected, Operator);
+    return decide(isComparedWithAnother(Operator) ? Fate::Escaped
+                                                  : Fate::Inspected,
+                  Operator);
+  }
+
+  /// Two pointers that may be equal may be two names of one resource.
+  bool isComparedWithAnother(const BinaryOperator *Operator) const {
+    const Expr *Other = Operator->getLHS() == Value ? Operator->getRHS()
+                                                    : Operator->getLHS();
+    Other = Other->IgnoreParenCasts();
+    return Operator->isEqualityOp() && Other->getType()->isPointerType() &&
+           !isa<GNUNullExpr>(Other) && Model.resourceOf(Other->getType());
   }
 
   Step assignment(const Expr *Assignment, const Expr *Left, const Expr *) {

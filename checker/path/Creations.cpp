@@ -13,6 +13,33 @@ using namespace ento;
 
 namespace tensortidy {
 
+ProgramStateRef trackBorrowed(SymbolRef S, HandleState H, SymbolRef Parent,
+                              const ResourceKind *ParentKind,
+                              ProgramStateRef State) {
+  if (Parent && mayOrphan(Parent, *ParentKind, State))
+    H = H.childOf(Parent, ParentKind);
+  else if (!H.kind().DiesOnce)
+    return State;
+  return withHandle(State, S, H.borrowed());
+}
+
+/// Something of the kind was handed over to an argument of the call, and may be
+/// what comes back, under a second name.
+static ProgramStateRef letGoHandedOver(const CallEvent &Call,
+                                       const ResourceKind &Kind,
+                                       ProgramStateRef State) {
+  ProgramStateRef Next = State;
+  for (unsigned N = 0; N <= Call.getNumArgs(); ++N) {
+    const ResourceKind *OwnerKind = nullptr;
+    SymbolRef Owner = handleOfArgument(Call, N, State, OwnerKind);
+    forEachHandle(State, [&](SymbolRef S, const HandleState &H) {
+      if (Owner && H.isHandedOver() && H.owner() == Owner && &H.kind() == &Kind)
+        Next = withoutHandle(Next, S);
+    });
+  }
+  return Next;
+}
+
 ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
                             ProgramStateRef State, CheckerContext &C) {
   const Expr *Creation = Call.getOriginExpr();
@@ -31,6 +58,10 @@ ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
   SymbolRef S = handleSymbol(Made, Type, *Kind, State);
   if (!S || handleAt(State, S))
     return State;
+  if (!Borrowed)
+    if (ProgramStateRef Next = letGoHandedOver(Call, *Kind, State);
+        Next != State)
+      return Next;
   HandleState H = HandleState::created(
       Kind, &E, Creation, C.getLocationContext(), scopeDepth(State));
   const ResourceKind *ParentKind = nullptr;
@@ -39,12 +70,10 @@ ProgramStateRef trackResult(const CallEvent &Call, const Effects &E,
   SymbolRef Parent = E.Parent && !Lends
                          ? handleOfArgument(Call, *E.Parent, State, ParentKind)
                          : nullptr;
+  if (Borrowed)
+    return trackBorrowed(S, H, Parent, ParentKind, State);
   if (Parent)
     H = H.childOf(Parent, ParentKind);
-  if (Borrowed)
-    return Parent && mayOrphan(Parent, *ParentKind, State)
-               ? withHandle(State, S, H.borrowed())
-               : State;
   if (E.Result == ResultEffect::Empty)
     return withHandle(State, S, H.empty());
   if (E.OutlivedIf && memberValue(*E.OutlivedIf, Call, State).isZeroConstant())

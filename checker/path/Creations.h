@@ -2,7 +2,7 @@
 #ifndef TENSORTIDY_CHECKER_PATH_CREATIONS_H
 #define TENSORTIDY_CHECKER_PATH_CREATIONS_H
 
-#include "api/Effects.h"
+#include "path/HandleState.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
 
 namespace clang::ento {
@@ -16,6 +16,13 @@ clang::ento::ProgramStateRef trackResult(const clang::ento::CallEvent &Call,
                                          const Effects &E,
                                          clang::ento::ProgramStateRef State,
                                          clang::ento::CheckerContext &C);
+
+/// Begins to track what a call yields, but not to own; the parent may be null.
+clang::ento::ProgramStateRef trackBorrowed(clang::ento::SymbolRef S,
+                                           HandleState Made,
+                                           clang::ento::SymbolRef Parent,
+                                           const ResourceKind *ParentKind,
+                                           clang::ento::ProgramStateRef State);
 
 /// What was handed over on success only is the caller's again when the status
 /// says that there was none.

@@ -3,6 +3,7 @@
 #include "path/CallEffects.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
+#include "path/PathState.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExprEngine.h"
@@ -89,18 +90,32 @@ static const SubRegion *elementAfter(const SubRegion *First, QualType Type,
       State->getStateManager().getContext());
 }
 
+const TypedValueRegion *lengthBehind(const Part &P, const CallEvent &Call) {
+  if (P.Count == 0 || P.Count > Call.getNumArgs())
+    return nullptr;
+  const auto *Region = dyn_cast_or_null<TypedValueRegion>(
+      Call.getArgSVal(P.Count - 1).getAsRegion());
+  return Region && Region->getValueType()->isIntegerType() ? Region : nullptr;
+}
+
 /// How many handles there are, as far as this path knows.
-static unsigned lengthOf(const Part &P, const CallEvent &Call) {
+static unsigned lengthOf(const Part &P, const CallEvent &Call,
+                         ProgramStateRef State) {
   if (P.Count == 0)
     return 1;
   if (P.Count > Call.getNumArgs())
     return 0;
-  auto Count = Call.getArgSVal(P.Count - 1).getAs<nonloc::ConcreteInt>();
+  SVal Length = Call.getArgSVal(P.Count - 1);
+  if (const TypedValueRegion *Behind = lengthBehind(P, Call)) {
+    const SVal *Before = leftAt(State, Behind);
+    Length = Before ? *Before : State->getSVal(Behind);
+  }
+  auto Count = Length.getAs<nonloc::ConcreteInt>();
   if (!Count || Count->getValue()->isNegative() ||
       Count->getValue()->getActiveBits() > 31)
     return 0;
-  uint64_t Length = Count->getValue()->getZExtValue();
-  return Length <= LongestArray ? Length : 0;
+  uint64_t N = Count->getValue()->getZExtValue();
+  return N <= LongestArray ? N : 0;
 }
 
 llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
@@ -109,6 +124,7 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
   llvm::SmallVector<HandlePlace, 2> Places;
   const SubRegion *First = nullptr;
   QualType Type;
+  bool Unseen = false;
   if (!P.Member.empty()) {
     MemberOfArgument Member(P, Call, State);
     if (!Member.Field)
@@ -117,6 +133,7 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
     if (Type->isPointerType() && Type->getPointeeType()->isPointerType()) {
       First = dyn_cast_or_null<SubRegion>(Member.value(State).getAsRegion());
       Type = Type->getPointeeType();
+      Unseen = Member.Literal.has_value();
     } else if (!Member.isInCopy()) {
       First = Member.Region;
     }
@@ -136,10 +153,31 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
     Kind = kindOfBorrowed();
   if (!Kind || !isLocalMemory(loc::MemRegionVal(First), State))
     return Places;
-  for (unsigned I = 0, Length = lengthOf(P, Call); I < Length; ++I)
+  for (unsigned I = 0, Length = lengthOf(P, Call, State); I < Length; ++I)
     if (const SubRegion *Element = elementAfter(First, Type, I, State))
-      Places.push_back({Element, Type, Kind});
+      Places.push_back({Element, Type, Kind, Unseen});
   return Places;
+}
+
+llvm::SmallVector<HandlePlace, 2>
+membersOfStruct(const CallEvent &Call, unsigned I, ProgramStateRef State) {
+  llvm::SmallVector<HandlePlace, 2> Members;
+  ApiModel &Model = PathRun::current().Model;
+  QualType Type = parameterType(Call, I);
+  const auto *Struct =
+      dyn_cast_or_null<SubRegion>(Call.getArgSVal(I).getAsRegion());
+  const RecordDecl *Record = Struct && Type->isPointerType()
+                                 ? Type->getPointeeType()->getAsRecordDecl()
+                                 : nullptr;
+  if (!Record || !Record->isCompleteDefinition() || Model.resourceOf(Type) ||
+      !isLocalMemory(loc::MemRegionVal(Struct), State))
+    return Members;
+  MemRegionManager &Regions = State->getStateManager().getRegionManager();
+  for (const FieldDecl *Field : Record->fields())
+    if (const ResourceKind *Kind = Model.resourceOf(Field->getType()))
+      Members.push_back(
+          {Regions.getFieldRegion(Field, Struct), Field->getType(), Kind});
+  return Members;
 }
 
 } // namespace tensortidy

@@ -16,6 +16,9 @@ struct HandlePlace {
   const clang::ento::SubRegion *Region;
   clang::QualType Type;
   const ResourceKind *Kind;
+  /// Behind a member of a struct that is written out in the call: the engine
+  /// does not know that the call may write there.
+  bool Unseen = false;
 
   clang::ento::SymbolRef handle(clang::ento::ProgramStateRef State) const;
 };
@@ -27,6 +30,16 @@ struct HandlePlace {
 llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
                                            const clang::ento::CallEvent &Call,
                                            clang::ento::ProgramStateRef State);
+
+/// Where the length of an array stands that a call is told, and corrects,
+/// through a pointer; null for one that is passed by value.
+const clang::ento::TypedValueRegion *
+lengthBehind(const Part &P, const clang::ento::CallEvent &Call);
+
+/// The handles among the members of the struct that an argument points to.
+llvm::SmallVector<HandlePlace, 2>
+membersOfStruct(const clang::ento::CallEvent &Call, unsigned I,
+                clang::ento::ProgramStateRef State);
 
 /// What lies in a member of an argument; undefined when there is none.
 clang::ento::SVal memberValue(const Part &P, const clang::ento::CallEvent &Call,

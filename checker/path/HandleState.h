@@ -175,6 +175,7 @@ public:
 
   bool isOwned() const { return Now == Owned; }
   bool isEmpty() const { return Now == Empty; }
+  bool isBorrowed() const { return Now == Borrowed; }
   bool isHandedOver() const { return Now == HandedOver; }
   bool isDisposed() const { return Now == Disposed; }
   bool isTidied() const { return Now == Tidied; }
@@ -192,8 +193,11 @@ public:
   bool sparesChildren() const { return SparesChildren; }
   clang::ento::SymbolRef status() const { return Status; }
   clang::ento::SymbolRef parent() const { return Parent; }
+  clang::ento::SymbolRef owner() const { return Owner; }
   const ResourceKind *parentKind() const { return ParentKind; }
   Success succeedsWith() const { return SucceedsWith; }
+  /// How many disposals are due.
+  unsigned references() const { return References; }
   unsigned depth() const { return Depth; }
   const ResourceKind &kind() const { return *Kind; }
   const Effects *maker() const { return Maker; }

@@ -103,37 +103,66 @@ static ProgramStateRef assumeNotNull(const CallEvent &Call, const Effects &E,
   return State;
 }
 
+using Mistakes = llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1>;
+
+/// Whether the effect on the handle is a mistake; if so, nothing more will be
+/// said of the handle.
+static bool isMisused(SymbolRef S, ArgumentEffect Effect, const Effects &E,
+                      const Expr *Written, const CallEvent &Call,
+                      ProgramStateRef &State, Mistakes &Seen,
+                      CheckerContext &C) {
+  const HandleState *H = S ? handleAt(State, S) : nullptr;
+  const Expr *Use = Call.getOriginExpr();
+  Misuse Wrong = H && Use ? misuseOf(*H, Effect, E) : Misuse::None;
+  if (Wrong == Misuse::None)
+    return false;
+  if (!isExpectedToThrow(Use, C))
+    Seen.emplace_back(S, describeMisuse(Wrong, *H, Written, Use, C));
+  // One mistake, one report: what follows from it is not news.
+  if (Wrong == Misuse::LateUse)
+    State = withFailedCall(State, Use);
+  State = withoutHandle(State, S);
+  return true;
+}
+
+/// A function of which nothing is known reads what it is given a pointer to.
+/// One to `const void`, or a reference to the pointer, may be of interest as
+/// such: as a key, or to be printed.
+static ProgramStateRef lateUses(const CallEvent &Call, ProgramStateRef State,
+                                Mistakes &Seen, CheckerContext &C) {
+  for (unsigned I = 0; I < Call.parameters().size(); ++I) {
+    QualType Type = parameterType(Call, I);
+    if (!Type->isPointerType() || Type->isVoidPointerType() ||
+        I >= Call.getNumArgs())
+      continue;
+    SymbolRef S = Call.getArgSVal(I).getAsLocSymbol();
+    isMisused(S, ArgumentEffect::Borrows, {}, Call.getArgExpr(I), Call, State,
+              Seen, C);
+  }
+  return State;
+}
+
 void LifetimeChecker::checkPreCall(const CallEvent &Call,
                                    CheckerContext &C) const {
   ProgramStateRef State = C.getState();
   const Effects *E = libraryRelease(Call, State);
   if (!E)
     E = effectsOf(Call);
+  Mistakes Seen;
   if (!E) {
     if (!mayBeInlined(Call))
-      State = escapeArguments(State, Call);
-    C.addTransition(State);
+      State = escapeArguments(lateUses(Call, State, Seen, C), Call);
+    reportAt(std::move(Seen), LateUse, State, C);
     return;
   }
   if (E->EndsScope) {
     C.addTransition(withScopeClosed(State));
     return;
   }
-  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> Mistakes;
-  const Expr *Use = Call.getOriginExpr();
   for (const Operand &O : operandsOf(Call, *E)) {
     SymbolRef S = O.handle(State);
-    const HandleState *H = S ? handleAt(State, S) : nullptr;
-    Misuse Wrong = H && Use ? misuseOf(*H, O.Effect, *E) : Misuse::None;
-    if (Wrong != Misuse::None && !isExpectedToThrow(Use, C))
-      Mistakes.emplace_back(S, describeMisuse(Wrong, *H, O.Written, Use, C));
-    // One mistake, one report: what follows from it is not news.
-    if (Wrong == Misuse::LateUse)
-      State = withFailedCall(State, Use);
-    if (Wrong != Misuse::None) {
-      State = withoutHandle(State, S);
+    if (isMisused(S, O.Effect, *E, O.Written, Call, State, Seen, C))
       continue;
-    }
     // Where the body is going to be followed, it decides what is taken over,
     // and may use what it is going to dispose.
     bool Takes = O.Effect == ArgumentEffect::Disposes ||
@@ -143,11 +172,17 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     if (!Takes || !mayBeInlined(Call))
       State = transition(O, *E, Call, State);
   }
+  ProgramStateRef Before = State;
+  forEachPlace(Call, *E, Before,
+               [&](const HandlePlace &Place, ArgumentEffect Effect) {
+                 isMisused(Place.handle(Before), Effect, *E, nullptr, Call,
+                           State, Seen, C);
+               });
   State = assumeNotNull(Call, *E, State);
   if (!mayBeInlined(Call))
     State = letGoBehindPointers(Call, *E, State);
   State = prepareOutParameters(Call, *E, State);
-  reportAt(std::move(Mistakes), LateUse, State, C);
+  reportAt(std::move(Seen), LateUse, State, C);
 }
 
 void LifetimeChecker::checkPostCall(const CallEvent &Call,

@@ -1,6 +1,7 @@
 #include "path/OutParameters.h"
 #include "api/ApiModel.h"
 #include "path/CallEffects.h"
+#include "path/Creations.h"
 #include "path/HandlePlaces.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
@@ -34,7 +35,7 @@ static bool isAddressOfValue(const CallEvent &Call, unsigned I) {
 
 /// Visits what is not an argument as a whole: out-parameters, members and
 /// arrays.
-static void forEachPlace(
+void forEachPlace(
     const CallEvent &Call, const Effects &E, ProgramStateRef State,
     llvm::function_ref<void(const HandlePlace &, ArgumentEffect)> Visit) {
   auto VisitPart = [&](const Part &P, ArgumentEffect Effect) {
@@ -49,6 +50,15 @@ static void forEachPlace(
   }
   for (const Part &P : E.Parts)
     VisitPart(P, P.Effect);
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    if (E.argument(I + 1) == ArgumentEffect::Borrows)
+      for (const HandlePlace &Place : membersOfStruct(Call, I, State))
+        if (llvm::none_of(E.Parts, [&](const Part &P) {
+              return P.Argument == I + 1 &&
+                     P.Member ==
+                         cast<FieldRegion>(Place.Region)->getDecl()->getName();
+            }))
+          Visit(Place, ArgumentEffect::Borrows);
 }
 
 ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
@@ -90,6 +100,9 @@ static SVal valueOf(SymbolRef Handle, ProgramStateRef State) {
 ProgramStateRef prepareOutParameters(const CallEvent &Call, const Effects &E,
                                      ProgramStateRef State) {
   ProgramStateRef Next = State;
+  for (const Part &P : E.Parts)
+    if (const TypedValueRegion *Length = lengthBehind(P, Call))
+      Next = withLeft(Next, Length, State->getSVal(Length));
   forEachPlace(
       Call, E, State, [&](const HandlePlace &Place, ArgumentEffect Effect) {
         SymbolRef Old = Place.handle(Next);
@@ -151,6 +164,12 @@ ProgramStateRef trackOutParameters(const CallEvent &Call, const Effects &E,
                    Effect != ArgumentEffect::Lends) {
           return;
         }
+        if (Place.Unseen)
+          State = State->bindLoc(loc::MemRegionVal(Place.Region),
+                                 C.getSValBuilder().conjureSymbolVal(
+                                     Call, Place.Type, C.blockCount(),
+                                     Place.Region),
+                                 C.getLocationContext());
         SymbolRef S = Place.handle(State);
         if (!S || handleAt(State, S))
           return;
@@ -160,20 +179,19 @@ ProgramStateRef trackOutParameters(const CallEvent &Call, const Effects &E,
         CallStatus Status = statusOf(Call, E, State);
         if (Status.With != Success::Always)
           Made = Made.provided(Status.With, Status.Answer);
-        if (E.Parent) {
-          const ResourceKind *ParentKind = nullptr;
-          if (SymbolRef Parent =
-                  handleOfArgument(Call, *E.Parent, State, ParentKind))
-            Made = Made.childOf(Parent, ParentKind);
-        }
-        if (Effect == ArgumentEffect::Lends) {
-          if (!Made.parent() ||
-              !mayOrphan(Made.parent(), *Made.parentKind(), State))
-            return;
-          Made = Made.borrowed();
-        }
-        State = withHandle(State, S, Made);
+        const ResourceKind *ParentKind = nullptr;
+        SymbolRef Parent =
+            E.Parent ? handleOfArgument(Call, *E.Parent, State, ParentKind)
+                     : nullptr;
+        if (Effect == ArgumentEffect::Lends)
+          State = trackBorrowed(S, Made, Parent, ParentKind, State);
+        else
+          State = withHandle(State, S,
+                             Parent ? Made.childOf(Parent, ParentKind) : Made);
       });
+  for (const Part &P : E.Parts)
+    if (const TypedValueRegion *Length = lengthBehind(P, Call))
+      State = withoutLeft(State, Length);
   return State;
 }
 

@@ -3,6 +3,7 @@
 #define TENSORTIDY_CHECKER_PATH_OUTPARAMETERS_H
 
 #include "api/Effects.h"
+#include "path/HandlePlaces.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
 
 namespace clang::ento {
@@ -10,6 +11,13 @@ class CallEvent;
 } // namespace clang::ento
 
 namespace tensortidy {
+
+/// Visits the handles that a call gets, but not as arguments: behind a pointer,
+/// in members of a struct, in an array. What no rule speaks of is borrowed.
+void forEachPlace(
+    const clang::ento::CallEvent &Call, const Effects &E,
+    clang::ento::ProgramStateRef State,
+    llvm::function_ref<void(const HandlePlace &, ArgumentEffect)> Visit);
 
 /// Before a modelled call without a body: the engine forgets what lies in
 /// variables that the call may write to, beside the one that it is given the

@@ -234,6 +234,9 @@ Misuse misuseOf(const HandleState &Handle, ArgumentEffect Effect,
       return Misuse::LateUse;
     if (Handle.isDisposed() || Handle.isHandedOver())
       return Handle.kind().DiesOnce ? Misuse::SecondDispose : Misuse::None;
+    if (Handle.isBorrowed() && Handle.references() == 1 &&
+        !Handle.maker()->Disposable)
+      return Handle.kind().DiesOnce ? Misuse::ForeignDispose : Misuse::None;
     return Handle.isOwned() && Handle.maker() && !fits(*Handle.maker(), E)
                ? Misuse::OtherFamily
                : Misuse::None;
@@ -286,6 +289,11 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
         (Handle.isHandedOver()
              ? " which was handed over to an owner; leave it to that"
              : " a second time; dispose it once, and set the handle to null");
+    break;
+  case Misuse::ForeignDispose:
+    Seen.Kind = FindingKind::DoubleDispose;
+    Seen.Message = "'" + User + "' disposes " + What +
+                   " which is only borrowed; its owner disposes it";
     break;
   case Misuse::OtherFamily:
     Seen.Kind = FindingKind::MismatchedDispose;

@@ -509,9 +509,10 @@ long braces_in_the_call_bad() {
   // CHECK: :[[@LINE-1]]:10: warning: 'ggml_nelements' uses tensor 'a' after the context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
 }
 
-long FN_field_in_the_call(const char *path) {
+long field_in_the_call_bad(const char *path) {
   ggml_context *ctx = nullptr;
   gguf_context *file = gguf_init_from_file(path, {false, &ctx});
+  // CHECK: :[[@LINE-1]]:24: warning: context made by 'gguf_init_from_file' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (!file)
     return -1;
   long key = gguf_find_key(file, "general.name");

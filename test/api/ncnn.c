@@ -187,6 +187,7 @@ int layer_of_ones_own_ok(const char *path) {
 
 // ---- Known gaps ----------------------------------------------------------------
 
-void FN_options_of_a_net(ncnn_net_t net) {
+void options_of_a_net_bad(ncnn_net_t net) {
   ncnn_option_destroy(ncnn_net_get_option(net));
+  // CHECK: :[[@LINE-1]]:3: warning: 'ncnn_option_destroy' disposes options object made by 'ncnn_net_get_option' which is only borrowed{{.*}}[tensor-double-dispose]
 }

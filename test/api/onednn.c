@@ -245,7 +245,7 @@ dnnl_status_t concat_bad(dnnl_engine_t engine, const long *dims,
 }
 
 dnnl_status_t
-FN_graph_tensor(const_dnnl_graph_compiled_partition_t compiled,
+graph_tensor_bad(const_dnnl_graph_compiled_partition_t compiled,
                  dnnl_stream_t stream, dnnl_engine_t engine,
                  const dnnl_graph_logical_tensor_t *logical, void *data,
                  const_dnnl_graph_tensor_t *outputs) {

@@ -435,10 +435,11 @@ size_t late_cast_bad(const OrtSession *session) {
   return rank;
 }
 
-void FN_default_allocator(void) {
+void default_allocator_bad(void) {
   OrtAllocator *allocator = NULL;
   if (!failed(g_ort->GetAllocatorWithDefaultOptions(&allocator)))
     g_ort->ReleaseAllocator(allocator);
+    // CHECK: :[[@LINE-1]]:5: warning: 'ReleaseAllocator' disposes allocator 'allocator' which is only borrowed{{.*}}[tensor-double-dispose]
 }
 
 // A string is no handle of its own type.
@@ -450,13 +451,14 @@ int FN_name(const OrtSession *session, OrtAllocator *allocator) {
 }
 
 // What an unknown function does with what is gone is not looked at.
-int FN_late_argument(OrtSession *session, size_t *n) {
+int late_argument_bad(OrtSession *session, size_t *n) {
   OrtStatus *status = g_ort->SessionGetInputCount(session, n);
   if (!status)
     return 0;
   const char *message = g_ort->GetErrorMessage(status);
   g_ort->ReleaseStatus(status);
   puts(message);
+  // CHECK: :[[@LINE-1]]:3: warning: 'puts' uses result 'message' after the status that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
   return -1;
 }
 

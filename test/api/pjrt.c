@@ -187,25 +187,28 @@ PJRT_Error *error_returned_ok(const PJRT_Api *api, PJRT_Event *event) {
 // ---- Known gaps ----------------------------------------------------------------
 
 // The call may write to the struct that the handle was passed in.
-int FN_passed_on(const PJRT_Api *api, PJRT_Buffer *buffer) {
+int passed_on_bad(const PJRT_Api *api, PJRT_Buffer *buffer) {
   PJRT_Buffer_ReadyEvent_Args ready = {sizeof(ready), NULL, buffer, NULL};
   if (failed(api, api->PJRT_Buffer_ReadyEvent(&ready)))
     return -1;
+  // CHECK: :[[@LINE-2]]:19: warning: event 'ready.event' is not disposed on some path{{.*}}[tensor-undisposed-model]
   PJRT_Event_Await_Args await = {sizeof(await), NULL, ready.event};
   return failed(api, api->PJRT_Event_Await(&await));
 }
 
 // A release of what is gone, in a member.
-void FN_twice(const PJRT_Api *api, PJRT_Buffer *buffer) {
+void twice_in_a_member_bad(const PJRT_Api *api, PJRT_Buffer *buffer) {
   PJRT_Buffer_Destroy_Args args = {sizeof(args), NULL, buffer};
   api->PJRT_Buffer_Destroy(&args);
   args.buffer = buffer;
   api->PJRT_Buffer_Destroy(&args);
+  // CHECK: :[[@LINE-1]]:3: warning: 'PJRT_Buffer_Destroy' disposes buffer a second time{{.*}}[tensor-double-dispose]
 }
 
-void FN_late(const PJRT_Api *api, PJRT_Buffer *buffer) {
+void late_in_a_member_bad(const PJRT_Api *api, PJRT_Buffer *buffer) {
   PJRT_Buffer_Destroy_Args args = {sizeof(args), NULL, buffer};
   api->PJRT_Buffer_Destroy(&args);
   PJRT_Buffer_Delete_Args late = {sizeof(late), NULL, buffer};
   failed(api, api->PJRT_Buffer_Delete(&late));
+  // CHECK: :[[@LINE-1]]:15: warning: 'PJRT_Buffer_Delete' uses buffer after it was disposed{{.*}}[tensor-use-after-dispose]
 }

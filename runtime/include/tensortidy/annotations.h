@@ -72,13 +72,22 @@
 #ifndef TENSORTIDY_SAME_AS
 #define TENSORTIDY_SAME_AS(n) TENSORTIDY_ANNOTATE("same_as=" #n)
 #endif
-/// Somebody else owns the result.
+/// Somebody else owns the result, and disposes it.
 #ifndef TENSORTIDY_BORROWED
 #define TENSORTIDY_BORROWED TENSORTIDY_ANNOTATE("borrowed")
 #endif
 /// The result belongs to argument n, and dies with it.
 #ifndef TENSORTIDY_BORROWED_FROM
 #define TENSORTIDY_BORROWED_FROM(n) TENSORTIDY_ANNOTATE("borrowed_from=" #n)
+#endif
+/// With TENSORTIDY_BORROWED_FROM: the result may be disposed, and else argument n does it.
+#ifndef TENSORTIDY_DISPOSABLE
+#define TENSORTIDY_DISPOSABLE TENSORTIDY_ANNOTATE("disposable")
+#endif
+/// With TENSORTIDY_CREATES, for a type with TENSORTIDY_CHILDREN_MAY_OUTLIVE: where that member of argument n is null,
+/// what is made in the created object dies with it.
+#ifndef TENSORTIDY_OUTLIVED_IF
+#define TENSORTIDY_OUTLIVED_IF(n, member) TENSORTIDY_ANNOTATE("outlived_if=" #n "." #member)
 #endif
 /// With TENSORTIDY_CREATES: argument n must outlive what is created.
 #ifndef TENSORTIDY_PARENT
@@ -192,12 +201,23 @@
 #ifndef TENSORTIDY_REASSIGNS
 #define TENSORTIDY_REASSIGNS TENSORTIDY_ANNOTATE("reassigns")
 #endif
-/// An array, with its length in argument n, of handles that come back or end here.
+/// An array, with its length in argument n or behind it, of handles that come back or end here.
 #ifndef TENSORTIDY_CREATES_ARRAY
 #define TENSORTIDY_CREATES_ARRAY(n) TENSORTIDY_ANNOTATE("creates=" #n)
 #endif
 #ifndef TENSORTIDY_DISPOSES_ARRAY
 #define TENSORTIDY_DISPOSES_ARRAY(n) TENSORTIDY_ANNOTATE("disposes=" #n)
+#endif
+/// A pointer to a struct, in a member of which a handle comes back or ends.
+#ifndef TENSORTIDY_CREATES_MEMBER
+#define TENSORTIDY_CREATES_MEMBER(member) TENSORTIDY_ANNOTATE("creates=." #member)
+#endif
+#ifndef TENSORTIDY_DISPOSES_MEMBER
+#define TENSORTIDY_DISPOSES_MEMBER(member) TENSORTIDY_ANNOTATE("disposes=." #member)
+#endif
+/// A pointer through which something comes back that somebody else owns: the one of TENSORTIDY_PARENT, if any.
+#ifndef TENSORTIDY_LENDS
+#define TENSORTIDY_LENDS TENSORTIDY_ANNOTATE("lends")
 #endif
 /// Must not be null.
 #ifndef TENSORTIDY_NOT_NULL
