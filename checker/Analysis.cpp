@@ -11,12 +11,13 @@ namespace tensortidy {
 
 /// The flow engine alone finds these, too; it is a thousand times faster.
 static bool wantsPaths(const AnalysisOptions &Options) {
-  auto Asked = [&](FindingKind Kind) {
-    return Options.Kinds[static_cast<unsigned>(Kind)];
-  };
-  return Asked(FindingKind::Leak) || Asked(FindingKind::UseAfterDispose) ||
-         Asked(FindingKind::DoubleDispose) ||
-         Asked(FindingKind::MismatchedDispose);
+  for (unsigned I = 0; I < NumFindingKinds; ++I) {
+    auto Kind = static_cast<FindingKind>(I);
+    if (Options.Kinds[I] &&
+        (Kind == FindingKind::Leak || isAboutAnOffendingCall(Kind)))
+      return true;
+  }
+  return false;
 }
 
 std::vector<Finding> analyzeUnit(clang::ASTContext &Context,

@@ -14,6 +14,9 @@ struct KindText {
 static constexpr KindText Kinds[] = {
     {FindingKind::UseAfterDispose, "tensor-use-after-dispose",
      "Finds uses of a tensor, or of another resource, after its disposal."},
+    {FindingKind::UseAfterTidy, "tensor-use-after-tidy",
+     "Finds uses of a tensor after the tidy scope that it was made in has "
+     "ended."},
     {FindingKind::DoubleDispose, "tensor-double-dispose",
      "Finds second disposals of a resource that can die only once, and "
      "disposals of what was handed over to an owner or is borrowed from one."},
@@ -50,9 +53,13 @@ std::optional<FindingKind> findingKindNamed(StringRef CheckName) {
   return std::nullopt;
 }
 
-bool isAboutAnOffendingCall(FindingKind Kind) {
+bool isLateUse(FindingKind Kind) {
   return Kind == FindingKind::UseAfterDispose ||
-         Kind == FindingKind::DoubleDispose ||
+         Kind == FindingKind::UseAfterTidy;
+}
+
+bool isAboutAnOffendingCall(FindingKind Kind) {
+  return isLateUse(Kind) || Kind == FindingKind::DoubleDispose ||
          Kind == FindingKind::MismatchedDispose;
 }
 

@@ -20,6 +20,7 @@ namespace tensortidy {
 /// of them wins.
 enum class FindingKind : std::uint8_t {
   UseAfterDispose,
+  UseAfterTidy,
   DoubleDispose,
   MismatchedDispose,
   UndisposedModel,
@@ -28,13 +29,16 @@ enum class FindingKind : std::uint8_t {
   LoopWithoutTidy,
   Leak,
 };
-inline constexpr unsigned NumFindingKinds = 8;
+inline constexpr unsigned NumFindingKinds = 9;
 
 /// The check's name: "tensor-leak".
 llvm::StringRef checkName(FindingKind Kind);
 std::optional<FindingKind> findingKindNamed(llvm::StringRef CheckName);
 /// One sentence that says what the check finds, for rule tables and lists.
 llvm::StringRef checkSummary(FindingKind Kind);
+
+/// What it is about was used when it was dead: the call throws, or breaks.
+bool isLateUse(FindingKind Kind);
 
 /// Its warning sits on what is done to a dead resource, or wrongly to a live
 /// one. All others tell of a resource that stays, and sit on its creation.

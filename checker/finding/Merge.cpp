@@ -107,7 +107,7 @@ static void fingerprint(std::vector<Finding> &Findings) {
 static void dropNeverMade(std::vector<Sighting> &Sightings) {
   llvm::DenseSet<SourceRange> Failing;
   for (const Sighting &S : Sightings)
-    if (S.Kind == FindingKind::UseAfterDispose)
+    if (isLateUse(S.Kind))
       Failing.insert(S.Where);
   llvm::erase_if(Sightings, [&](const Sighting &S) {
     return !isAboutAnOffendingCall(S.Kind) && S.Creation &&

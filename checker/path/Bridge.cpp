@@ -81,6 +81,7 @@ private:
   static const char *endOfStory(FindingKind Kind) {
     switch (Kind) {
     case FindingKind::UseAfterDispose:
+    case FindingKind::UseAfterTidy:
       return "used here";
     case FindingKind::DoubleDispose:
       return "disposed again here";

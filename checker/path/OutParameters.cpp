@@ -165,11 +165,11 @@ ProgramStateRef trackOutParameters(const CallEvent &Call, const Effects &E,
           return;
         }
         if (Place.Unseen)
-          State = State->bindLoc(loc::MemRegionVal(Place.Region),
-                                 C.getSValBuilder().conjureSymbolVal(
-                                     Call, Place.Type, C.blockCount(),
-                                     Place.Region),
-                                 C.getLocationContext());
+          State = State->bindLoc(
+              loc::MemRegionVal(Place.Region),
+              C.getSValBuilder().conjureSymbolVal(Call, Place.Type,
+                                                  C.blockCount(), Place.Region),
+              C.getLocationContext());
         SymbolRef S = Place.handle(State);
         if (!S || handleAt(State, S))
           return;

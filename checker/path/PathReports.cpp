@@ -241,8 +241,9 @@ Misuse misuseOf(const HandleState &Handle, ArgumentEffect Effect,
                ? Misuse::OtherFamily
                : Misuse::None;
   default:
-    return Handle.isDisposed() || Handle.isOrphaned() ? Misuse::LateUse
-                                                      : Misuse::None;
+    return Handle.isDisposed() || Handle.isTidied() || Handle.isOrphaned()
+               ? Misuse::LateUse
+               : Misuse::None;
   }
 }
 
@@ -271,13 +272,17 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
   case Misuse::None:
     llvm_unreachable("nothing is wrong");
   case Misuse::LateUse: {
-    Seen.Kind = FindingKind::UseAfterDispose;
+    Seen.Kind = Handle.isTidied() ? FindingKind::UseAfterTidy
+                                  : FindingKind::UseAfterDispose;
     std::string Uses =
         User.empty() ? What + " is used" : "'" + User + "' uses " + What;
     Seen.Message =
         Handle.isOrphaned()
             ? Uses + " after the " + Handle.goneKind()->Name.str() +
                   " that it belongs to was disposed; be done with it before"
+        : Handle.isTidied()
+            ? Uses + " after the tidy scope that it was made in has ended; "
+                     "return it from the scope, or keep it and dispose it"
             : Uses + " after it was disposed; use it before, or dispose it "
                      "later";
     break;

@@ -18,7 +18,7 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
 /// What is wrong with an effect on a handle that is in some state.
 enum class Misuse : std::uint8_t {
   None,
-  LateUse,        ///< It, or its parent, is disposed.
+  LateUse,        ///< It, or its parent, is gone.
   SecondDispose,  ///< It is disposed, or handed over, already.
   ForeignDispose, ///< It is borrowed: its owner disposes it.
   OtherFamily,    ///< Another function must release it.
