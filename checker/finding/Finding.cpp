@@ -30,6 +30,9 @@ static constexpr KindText Kinds[] = {
      "name, and so nobody can dispose."},
     {FindingKind::OverwrittenHandle, "tensor-overwritten-handle",
      "Finds assignments that replace the only handle of a live tensor."},
+    {FindingKind::DroppedContainer, "tensor-dropped-container",
+     "Finds tensors that are put into a container, of which nothing is ever "
+     "disposed."},
     {FindingKind::LoopWithoutTidy, "tensor-loop-without-tidy",
      "Finds tensors that are created on each iteration of a loop and never "
      "disposed in it, with no tidy scope inside the loop."},

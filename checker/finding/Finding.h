@@ -26,10 +26,11 @@ enum class FindingKind : std::uint8_t {
   UndisposedModel,
   UnnamedTemporary,
   OverwrittenHandle,
+  DroppedContainer,
   LoopWithoutTidy,
   Leak,
 };
-inline constexpr unsigned NumFindingKinds = 9;
+inline constexpr unsigned NumFindingKinds = 10;
 
 /// The check's name: "tensor-leak".
 llvm::StringRef checkName(FindingKind Kind);

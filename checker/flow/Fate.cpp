@@ -1,5 +1,6 @@
 #include "flow/Fate.h"
 #include "api/ApiModel.h"
+#include "flow/Containers.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
@@ -25,7 +26,7 @@ public:
       if (std::optional<Fate> F = step(Parent))
         return *F;
       // No decision: the parent passes the value on.
-      Value = cast<Expr>(Parent);
+      Value = Next ? std::exchange(Next, nullptr) : cast<Expr>(Parent);
     }
   }
 
@@ -37,8 +38,8 @@ private:
               const VarDecl *Variable = nullptr) {
     Fate F = Result;
     // A container is not a handle: what is bound to a name is out of sight.
-    bool OutOfSight =
-        InContainer && What != Fate::Borrowed && What != Fate::Disposed;
+    bool OutOfSight = InContainer && What != Fate::Borrowed &&
+                      What != Fate::Disposed && What != Fate::Contained;
     F.What = OutOfSight ? Fate::Escaped : What;
     F.Decider = Decider;
     F.Variable = Variable;
@@ -85,6 +86,11 @@ private:
       F.Lambda = Lambda;
       return F;
     }
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Parent))
+      return Subscript->getBase() == Value &&
+                     localContainer(cast<Expr>(Value), Model)
+                 ? PassOn
+                 : Step(decide(Fate::Escaped, Parent));
     if (isa<ReturnStmt>(Parent))
       return decide(Fate::Returned, Parent);
     if (const auto *Declaration = dyn_cast<DeclStmt>(Parent))
@@ -99,6 +105,10 @@ private:
       return PassOn;
     if (Model.effectsOf(Constructor).Known)
       return argumentOf(Call, Call->arguments(), 0);
+    if (isContainer(Call->getType(), Model)) {
+      InContainer = true;
+      return PassOn;
+    }
     // A standard container made of a list, on its way to a call.
     if (InContainer && Constructor->getParent()->isInStdNamespace())
       return PassOn;
@@ -111,14 +121,35 @@ private:
     const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
     if (!Call || !Method || Call->getCallee()->IgnoreParens() != Member)
       return decide(Member->isArrow() ? Fate::Borrowed : Fate::Escaped, Member);
+    if (isContainer(cast<Expr>(Value)->getType(), Model))
+      return useOfContainer(Call);
     return operand(Call, 0);
+  }
+
+  /// Of the container that the value is.
+  Step useOfContainer(const CallExpr *Call) {
+    switch (containerUse(Call)) {
+    case ContainerUse::Unknown:
+      return decide(Fate::Escaped, Call);
+    case ContainerUse::Inserts:
+    case ContainerUse::Leaves:
+      return decide(Fate::Inspected, Call);
+    case ContainerUse::Selects:
+      Next = Call;
+      return PassOn;
+    }
+    llvm_unreachable("covered switch");
   }
 
   Step operatorCall(const CXXOperatorCallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (Call->getOperator() == OO_Equal && Call->getNumArgs() == 2 &&
-        Model.resourceOf(Call->getArg(0)->getType()))
+        (Model.resourceOf(Call->getArg(0)->getType()) ||
+         localContainer(Call->getArg(0), Model)))
       return assignment(Call, Call->getArg(0), Call->getArg(1));
+    if (Call->getArg(0) == Value &&
+        isContainer(cast<Expr>(Value)->getType(), Model))
+      return useOfContainer(Call);
     bool IsMember = isa_and_nonnull<CXXMethodDecl>(Callee);
     return argumentOf(Call, Call->arguments(), IsMember ? 1 : 0);
   }
@@ -137,8 +168,8 @@ private:
 
   /// Two pointers that may be equal may be two names of one resource.
   bool isComparedWithAnother(const BinaryOperator *Operator) const {
-    const Expr *Other = Operator->getLHS() == Value ? Operator->getRHS()
-                                                    : Operator->getLHS();
+    const Expr *Other =
+        Operator->getLHS() == Value ? Operator->getRHS() : Operator->getLHS();
     Other = Other->IgnoreParenCasts();
     return Operator->isEqualityOp() && Other->getType()->isPointerType() &&
            !isa<GNUNullExpr>(Other) && Model.resourceOf(Other->getType());
@@ -147,6 +178,11 @@ private:
   Step assignment(const Expr *Assignment, const Expr *Left, const Expr *) {
     if (Left == Value)
       return decide(Fate::Target, Assignment);
+    const VarDecl *Container = localContainer(Left, Model);
+    if (!Container)
+      Container = containerOfElement(Left, Model);
+    if (Container)
+      return decide(Fate::Contained, Assignment, Container);
     if (const auto *Reference =
             dyn_cast<DeclRefExpr>(Left->IgnoreParenImpCasts()))
       if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
@@ -172,10 +208,20 @@ private:
     if (const FunctionDecl *Callee = calleeOf(Call);
         Callee && isIdentity(Callee))
       return PassOn;
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+        Member && containerUse(Member) == ContainerUse::Inserts)
+      if (const VarDecl *Container =
+              localContainer(Member->getImplicitObjectArgument(), Model))
+        return decide(Fate::Contained, Call, Container);
     const Effects *Known = Model.effectsOfCall(Call);
     if (!Known || Known->ConstructsOwner)
       return decide(Fate::Escaped, Call);
     const Effects &E = *Known;
+    // Of an array, the call may take over what lies in it.
+    for (const Part &P : E.Parts)
+      if (P.Argument == N && P.Effect != ArgumentEffect::Borrows &&
+          !comesBack(P.Effect))
+        return decide(Fate::Escaped, Call);
     bool Same = E.Result == ResultEffect::SameAs && E.ResultArgument == N;
     switch (E.argument(N)) {
     case ArgumentEffect::Disposes:
@@ -206,6 +252,10 @@ private:
   }
 
   Step declaration(const DeclStmt *Declaration) {
+    const auto *Loop =
+        dyn_cast_or_null<CXXForRangeStmt>(Parents.getParent(Declaration));
+    if (Loop && Loop->getRangeStmt() == Declaration)
+      return rangeOf(Loop);
     for (const Decl *D : Declaration->decls()) {
       const auto *Variable = dyn_cast<VarDecl>(D);
       if (!Variable || Variable->getInit() != Value)
@@ -215,10 +265,24 @@ private:
                      !isa<ExprWithCleanups, MaterializeTemporaryExpr>(Value);
       bool HoldsIt = Variable->hasLocalStorage() && !IsAlias &&
                      Model.resourceOf(Variable->getType());
+      if (Variable->hasLocalStorage() &&
+          !Variable->getType()->isReferenceType() &&
+          isContainer(Variable->getType(), Model))
+        return decide(Fate::Contained, Declaration, Variable);
       return decide(HoldsIt ? Fate::Bound : Fate::Escaped, Declaration,
                     HoldsIt ? Variable : nullptr);
     }
     return decide(Fate::Escaped, Declaration);
+  }
+
+  /// The loop's variable is each of the elements in turn.
+  Step rangeOf(const CXXForRangeStmt *Loop) {
+    const VarDecl *Element = Loop->getLoopVariable();
+    bool IsOne = Element && !isa<DecompositionDecl>(Element) &&
+                 localContainer(cast<Expr>(Value), Model) &&
+                 Model.resourceOf(Element->getType());
+    return decide(IsOne ? Fate::Bound : Fate::Escaped, Loop->getRangeStmt(),
+                  IsOne ? Element : nullptr);
   }
 
   /// The parent is no expression that we know.
@@ -241,6 +305,7 @@ private:
   }
 
   const Stmt *Value;
+  const Expr *Next = nullptr; ///< Passes the value on, beyond its parent.
   const ParentMap &Parents;
   ApiModel &Model;
   Fate Result;

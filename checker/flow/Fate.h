@@ -21,6 +21,7 @@ struct Fate {
   enum Kind : std::uint8_t {
     Bound,     ///< Initializes the local variable.
     Assigned,  ///< Is assigned to the local variable.
+    Contained, ///< Goes into the local variable, which is a container.
     Target,    ///< Is itself the left side of an assignment.
     Borrowed,  ///< Is an operand of a call that leaves it to its owner.
     Inspected, ///< Is compared, tested, or asked for its name.

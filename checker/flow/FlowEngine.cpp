@@ -84,7 +84,15 @@ private:
     std::string Pile = *Sure == Confidence::Medium
                            ? "; it piles up until the caller's scope ends"
                            : "";
-    if (S.Becomes.What == Fate::Borrowed || S.Becomes.What == Fate::Inspected) {
+    if (S.Becomes.What == Fate::Contained) {
+      std::string Name = "'" + S.Becomes.Variable->getNameAsString() + "'";
+      add(S, FindingKind::DroppedContainer, *Sure,
+          subjectOf(S) + " goes into " + Name +
+              ", and nothing in that is ever disposed; dispose " + Name +
+              " when it is done, or create its " + S.Kind->Name.str() +
+              "s in 'tidy'" + Pile);
+    } else if (S.Becomes.What == Fate::Borrowed ||
+               S.Becomes.What == Fate::Inspected) {
       add(S, FindingKind::UnnamedTemporary, *Sure,
           subjectOf(S) +
               " has no name, so nobody can dispose it; run the "
@@ -126,8 +134,9 @@ private:
   }
 
   std::string subjectOf(const Site &S) const {
-    return subject(S.Kind->Name,
-                   S.Becomes.Variable ? S.Becomes.Variable->getName() : "",
+    const VarDecl *Holder =
+        S.Becomes.What == Fate::Contained ? nullptr : S.Becomes.Variable;
+    return subject(S.Kind->Name, Holder ? Holder->getName() : "",
                    creatorName(S.Creation));
   }
 

@@ -1,6 +1,7 @@
 #include "flow/HandleFlow.h"
 #include "api/ApiModel.h"
 #include "flow/CfgQuestions.h"
+#include "flow/Containers.h"
 #include "flow/Surroundings.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -106,14 +107,30 @@ private:
     Variables.try_emplace(Variable, Variables.size());
   }
 
+  /// Holds what was put into it, until all of that is released.
+  bool isManifold(const VarDecl *Variable) const {
+    return isContainer(Variable->getType(), Model);
+  }
+
+  void insert(const llvm::BitVector &Handles, const VarDecl *Container,
+              FlowState &State) {
+    State.Holds[Variables.lookup(Container)] |= Handles;
+    if (HeldByReference.contains(Container))
+      release(Container, State);
+  }
+
   /// A variable that takes over the handle of a tracked one is tracked, too.
   void findAliases(const Stmt *S) {
     bool Changed = true;
     while (Changed) {
       unsigned Before = Variables.size();
-      visitReferences(S, [&](const DeclRefExpr *, const Fate &F) {
-        if (F.Variable)
-          track(F.Variable);
+      visitReferences(S, [&](const DeclRefExpr *Reference, const Fate &F) {
+        if (!F.Variable)
+          return;
+        track(F.Variable);
+        if (F.What == Fate::Bound)
+          if (const VarDecl *Container = localContainer(Reference, Model))
+            ElementOf[F.Variable] = Container;
       });
       Changed = Variables.size() != Before;
     }
@@ -183,17 +200,15 @@ private:
 
   void transfer(const Stmt *S, const CFGBlock &Block, FlowState &State,
                 CfgQuestions *Final) {
-    if (const auto *E = dyn_cast<Expr>(S); E && Final)
-      if (auto It = AllSites.ByValue.find(E);
-          It != AllSites.ByValue.end() && Final->goesOn(Block))
-        for (unsigned Site : It->second)
-          Facts.GoesOn.set(Site);
+    if (const auto *E = dyn_cast<Expr>(S))
+      if (auto It = AllSites.ByValue.find(E); It != AllSites.ByValue.end())
+        create(It->second, State, Final && Final->goesOn(Block));
     if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : Declaration->decls())
         if (const auto *Variable = dyn_cast<VarDecl>(D))
-          if (Variables.contains(Variable))
-            hold(Variable, Variable->getInit(),
-                 heldBy(Variable->getInit(), State), State);
+          if (Variables.contains(Variable) && !isManifold(Variable))
+            hold(Variable, Variable->getInit(), heldFrom(Variable, State),
+                 State);
     } else if (const auto *Reference = dyn_cast<DeclRefExpr>(S)) {
       if (const VarDecl *Variable = trackedVariable(Reference))
         use(Variable, fateOf(Reference, Parents, Model), State);
@@ -207,6 +222,27 @@ private:
         assign(Operator, Operator->getLHS(), Operator->getRHS(), Block, State,
                Final);
     }
+  }
+
+  void create(llvm::ArrayRef<unsigned> Created, FlowState &State, bool GoesOn) {
+    for (unsigned Site : Created) {
+      if (GoesOn)
+        Facts.GoesOn.set(Site);
+      const Fate &F = AllSites.All[Site].Becomes;
+      if (F.What != Fate::Contained)
+        continue;
+      State.Released.reset(Site);
+      llvm::BitVector Fresh(AllSites.All.size() + 1);
+      Fresh.set(bitOf(Site));
+      insert(Fresh, F.Variable, State);
+    }
+  }
+
+  /// By a variable when it is declared.
+  llvm::BitVector heldFrom(const VarDecl *Variable, const FlowState &State) {
+    if (const VarDecl *Container = ElementOf.lookup(Variable))
+      return State.Holds[Variables.lookup(Container)];
+    return heldBy(Variable->getInit(), State);
   }
 
   llvm::BitVector heldBy(const Expr *Value, const FlowState &State) {
@@ -225,6 +261,9 @@ private:
         return Held;
       }
       if (const VarDecl *From = trackedVariable(Source))
+        return State.Holds[Variables.lookup(From)];
+      if (const VarDecl *From = containerOfElement(Source, Model);
+          From && Variables.contains(From))
         return State.Holds[Variables.lookup(From)];
     }
     Held.set(Other);
@@ -245,6 +284,8 @@ private:
     if (F.What == Fate::Disposed || F.What == Fate::Returned ||
         F.What == Fate::Escaped)
       release(Variable, State);
+    else if (F.What == Fate::Contained)
+      insert(State.Holds[Variables.lookup(Variable)], F.Variable, State);
   }
 
   /// A lambda that is run at once, or in a scope, uses what it captures as the
@@ -291,7 +332,7 @@ private:
   void assign(const Expr *Assignment, const Expr *Left, const Expr *Right,
               const CFGBlock &Block, FlowState &State, CfgQuestions *Final) {
     const VarDecl *Variable = trackedVariable(Left);
-    if (!Variable)
+    if (!Variable || isManifold(Variable))
       return;
     llvm::BitVector New = heldBy(Right, State);
     if (Final)
@@ -354,6 +395,8 @@ private:
   ApiModel &Model;
   llvm::DenseMap<const VarDecl *, unsigned> Variables;
   llvm::DenseSet<const VarDecl *> HeldByReference;
+  /// The variable of a loop over a container.
+  llvm::DenseMap<const VarDecl *, const VarDecl *> ElementOf;
   FlowFacts Facts;
 };
 
