@@ -30,6 +30,8 @@ public:
   /// For one unit, whose declarations are known.
   ApiModel(const ModelSet &Models, clang::ASTContext &Context);
 
+  const clang::ASTContext &context() const { return Context; }
+
   /// The resource behind a handle type: a record that is a resource, a pointer
   /// to one, or a typedef that a model names. Null for every other type.
   /// References are looked through.

@@ -1,5 +1,6 @@
 #include "flow/Surroundings.h"
 #include "api/ApiModel.h"
+#include "api/TestMacros.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
@@ -58,10 +59,14 @@ bool isUnderGuard(const Stmt *S, const Stmt *WithinLoop,
   return false;
 }
 
-/// A block of one statement, not counting stray semicolons.
-static bool holdsOneStatement(const CompoundStmt *Block) {
-  return llvm::count_if(Block->body(),
-                        [](const Stmt *S) { return !isa<NullStmt>(S); }) == 1;
+/// A block of one statement, not counting stray semicolons, and what says that
+/// the statement should have thrown.
+static bool holdsOneStatement(const CompoundStmt *Block,
+                              const ASTContext &Context) {
+  return llvm::count_if(Block->body(), [&](const Stmt *S) {
+           return !isa<NullStmt>(S) &&
+                  !isTestFailure(S->getBeginLoc(), Context);
+         }) == 1;
 }
 
 static bool catchesModelled(const CXXTryStmt *Try, ApiModel &Model) {
@@ -75,13 +80,15 @@ static bool catchesModelled(const CXXTryStmt *Try, ApiModel &Model) {
 
 bool isExpectedToThrow(const Stmt *S, const ParentMap &Parents,
                        ApiModel &Model) {
+  if (isTestOfThrowing(S->getBeginLoc(), Model.context()))
+    return true;
   for (const Stmt *Parent = Parents.getParent(S); Parent;
        Parent = Parents.getParent(Parent)) {
     if (const auto *Try = dyn_cast<CXXTryStmt>(Parent))
       return catchesModelled(Try, Model);
     // Test macros put the statement under an `if` that is always taken.
     if (const auto *Block = dyn_cast<CompoundStmt>(Parent)) {
-      if (!holdsOneStatement(Block))
+      if (!holdsOneStatement(Block, Model.context()))
         return false;
     } else if (!isa<IfStmt, SwitchStmt, CaseStmt, DefaultStmt>(Parent) &&
                !isa<Expr>(Parent)) {

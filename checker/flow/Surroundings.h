@@ -22,8 +22,8 @@ const clang::Stmt *enclosingLoop(const clang::Stmt *S,
 bool isUnderGuard(const clang::Stmt *S, const clang::Stmt *WithinLoop,
                   const clang::ParentMap &Parents, ApiModel &Model);
 
-/// Whether S is all that a `try` block does, and an exception of a modelled
-/// library is caught behind it: a test that waits for the call to fail.
+/// Whether a test waits for S to fail: it is all that a `try` block does, and an
+/// exception of a modelled library is caught behind it; or a macro says so.
 bool isExpectedToThrow(const clang::Stmt *S, const clang::ParentMap &Parents,
                        ApiModel &Model);
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
+#include "api/TestMacros.h"
 #include "flow/Surroundings.h"
 #include "path/CallEffects.h"
 #include "path/Creations.h"
@@ -272,8 +273,12 @@ static bool isLostOnReturn(const Expr *Value, const ASTContext &Context) {
 void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
                                    CheckerContext &C) const {
   const Expr *Value = Return->getRetValue();
+  ProgramStateRef State = C.getState();
+  if (isTestAssertion(Return->getReturnLoc(), C.getASTContext()))
+    State = withFailedAssertion(State);
   if (Value && (C.inTopFrame() || isLostOnReturn(Value, C.getASTContext())))
-    C.addTransition(escape(C.getState(), C.getSVal(Value)));
+    State = escape(State, C.getSVal(Value));
+  C.addTransition(State);
 }
 
 void LifetimeChecker::checkLocation(SVal Location, bool, const Stmt *S,
@@ -321,26 +326,41 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
   }
 }
 
+/// What a call makes unknown, or lets out of sight. Of its operands the model
+/// speaks, and before a call without a body also of what they point to. One
+/// with a body that was not followed after all may have touched anything that
+/// its arguments lead to, as the captures of a lambda.
+static ProgramStateRef letGoAfterCall(ProgramStateRef State,
+                                      const InvalidatedSymbols &Touched,
+                                      const CallEvent *Call) {
+  const Effects *E = Call ? effectsOf(*Call) : nullptr;
+  if (E && !mayBeInlined(*Call))
+    return State;
+  llvm::SmallPtrSet<SymbolRef, 4> Operands;
+  if (E)
+    for (const Operand &O : operandsOf(*Call, *E))
+      if (SymbolRef S = O.handle(State))
+        Operands.insert(S);
+  llvm::SmallVector<SymbolRef, 16> Gone;
+  llvm::copy_if(Touched, std::back_inserter(Gone),
+                [&](SymbolRef S) { return !Operands.contains(S); });
+  return letGo(State, Gone);
+}
+
 ProgramStateRef LifetimeChecker::checkRegionChanges(
     ProgramStateRef State, const InvalidatedSymbols *Invalidated,
     ArrayRef<const MemRegion *>, ArrayRef<const MemRegion *> Regions,
     const LocationContext *, const CallEvent *Call) const {
   for (const MemRegion *Region : Regions)
     State = withoutSlotsOf(State, Region);
-  // A modelled call has said so before it began. Without a call the engine
-  // gives up on a loop, and on what it may change.
-  if (!Invalidated || (Call && effectsOf(*Call)))
-    return State;
-  return letGo(State, llvm::to_vector(*Invalidated));
+  // Without a call the engine gives up on a loop, and on what it may change.
+  return Invalidated ? letGoAfterCall(State, *Invalidated, Call) : State;
 }
 
 ProgramStateRef LifetimeChecker::checkPointerEscape(
     ProgramStateRef State, const InvalidatedSymbols &Escaped,
     const CallEvent *Call, PointerEscapeKind) const {
-  // A modelled call says itself what becomes of its arguments.
-  if (Call && effectsOf(*Call))
-    return State;
-  return letGo(State, llvm::to_vector(Escaped));
+  return letGoAfterCall(State, Escaped, Call);
 }
 
 /// On this path the handle is null, or the status says that nothing was made.

@@ -1,11 +1,13 @@
 #include "path/PathReports.h"
 #include "api/ApiModel.h"
+#include "api/TestMacros.h"
 #include "api/UnitIndex.h"
 #include "finding/Sighting.h"
 #include "finding/Wording.h"
 #include "flow/Fate.h"
 #include "flow/Surroundings.h"
 #include "path/PathRun.h"
+#include "path/PathState.h"
 #include "path/PathVisitors.h"
 #include "clang/AST/ParentMap.h"
 
@@ -122,6 +124,20 @@ static bool isEarlyExitOfMain(CheckerContext &C) {
   return isa<ReturnStmt>(S);
 }
 
+/// What this path needs no more dies before the `return` in the macro.
+static bool isAfterFailedAssertion(CheckerContext &C) {
+  if (hasFailedAssertion(C.getState()))
+    return true;
+  const CFGBlock *Block = C.getPredecessor()->getCFGBlock();
+  return Block && llvm::any_of(*Block, [&](const CFGElement &Element) {
+           auto S = Element.getAs<CFGStmt>();
+           const auto *Return =
+               S ? dyn_cast<ReturnStmt>(S->getStmt()) : nullptr;
+           return Return &&
+                  isTestAssertion(Return->getReturnLoc(), C.getASTContext());
+         });
+}
+
 /// Null when the rules on ambient scopes have nothing against the loss.
 static std::optional<Confidence>
 confidenceOfLoss(const HandleState &Handle, bool InLoop, CheckerContext &C) {
@@ -174,7 +190,9 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
 
   Sighting Seen;
   Seen.SeenBy = PathEngine;
-  Seen.Sureness = isEarlyExitOfMain(C) ? Confidence::Low : *Sure;
+  Seen.Sureness = isEarlyExitOfMain(C) || isAfterFailedAssertion(C)
+                      ? Confidence::Low
+                      : *Sure;
   Seen.Creation = Handle.creation();
   Seen.Where = Seen.Creation->getSourceRange();
   Seen.Function = functionOf(Handle.createdIn());

@@ -7,6 +7,7 @@ using namespace ento;
 REGISTER_MAP_WITH_PROGRAMSTATE(Handles, SymbolRef, tensortidy::HandleState)
 REGISTER_TRAIT_WITH_PROGRAMSTATE(OpenScopes, unsigned)
 REGISTER_TRAIT_WITH_PROGRAMSTATE(FailedCall, const clang::Expr *)
+REGISTER_TRAIT_WITH_PROGRAMSTATE(AssertionFailed, bool)
 REGISTER_MAP_WITH_PROGRAMSTATE(Slots, tensortidy::Slot, SVal)
 REGISTER_MAP_WITH_PROGRAMSTATE(StatusAnswers, SymbolRef, SymbolRef)
 REGISTER_MAP_WITH_PROGRAMSTATE(LeftInPlace, const clang::ento::MemRegion *,
@@ -61,6 +62,14 @@ const Expr *failedCall(ProgramStateRef State) {
 
 ProgramStateRef withFailedCall(ProgramStateRef State, const Expr *Call) {
   return State->set<FailedCall>(Call);
+}
+
+bool hasFailedAssertion(ProgramStateRef State) {
+  return State->get<AssertionFailed>();
+}
+
+ProgramStateRef withFailedAssertion(ProgramStateRef State) {
+  return State->set<AssertionFailed>(true);
 }
 
 const SVal *slotAt(ProgramStateRef State, Slot Key) {

@@ -36,6 +36,10 @@ ProgramStateRef withScopeClosed(ProgramStateRef State);
 const clang::Expr *failedCall(ProgramStateRef State);
 ProgramStateRef withFailedCall(ProgramStateRef State, const clang::Expr *Call);
 
+/// A test has given up on this path.
+bool hasFailedAssertion(ProgramStateRef State);
+ProgramStateRef withFailedAssertion(ProgramStateRef State);
+
 /// What the object in an argument would answer when it is asked whether the
 /// last call that wrote to it succeeded. Null when nothing is known.
 SymbolRef statusAnswer(ProgramStateRef State, SymbolRef Object);

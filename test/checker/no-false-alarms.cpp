@@ -427,6 +427,19 @@ static void consuming_ok(Tensor x) {
   float f = reading(x.sum()) + reading(x.mean());
   (void)f;
 }
+// A callable that the engine did not follow after all may have used its captures.
+static void dataset_ok(Tensor x) {
+  const Scoped<Sequential> owned(sequential({dense({.inputSize = 1})}));
+  Sequential model = sequential({dense({.inputSize = 1})});
+  const Dataset<Tensor> data = rows(x).batch(1);
+  for (int epoch = 0; epoch < 2; ++epoch)
+    data.forEach([&](Tensor) {
+      (void)owned->countParams();
+      (void)model.countParams();
+    });
+  model.dispose();
+}
+
 int main() {
   Tensor x = tensor({1, 2, 3});
   structured_ok(x);
@@ -485,5 +498,6 @@ int main() {
   scoped_vec_ok(x);
   generic_ok(x);
   consuming_ok(x);
+  dataset_ok(x);
   x.dispose();
 }
