@@ -28,6 +28,8 @@ static constexpr KindText Kinds[] = {
     {FindingKind::UnnamedTemporary, "tensor-unnamed-temporary",
      "Finds tensors made in the middle of an expression that nobody can ever "
      "name, and so nobody can dispose."},
+    {FindingKind::DiscardedResult, "tensor-discarded-result",
+     "Finds calls whose result, a new tensor, is thrown away."},
     {FindingKind::OverwrittenHandle, "tensor-overwritten-handle",
      "Finds assignments that replace the only handle of a live tensor."},
     {FindingKind::DroppedContainer, "tensor-dropped-container",

@@ -25,12 +25,13 @@ enum class FindingKind : std::uint8_t {
   MismatchedDispose,
   UndisposedModel,
   UnnamedTemporary,
+  DiscardedResult,
   OverwrittenHandle,
   DroppedContainer,
   LoopWithoutTidy,
   Leak,
 };
-inline constexpr unsigned NumFindingKinds = 10;
+inline constexpr unsigned NumFindingKinds = 11;
 
 /// The check's name: "tensor-leak".
 llvm::StringRef checkName(FindingKind Kind);

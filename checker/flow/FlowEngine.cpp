@@ -91,6 +91,12 @@ private:
               ", and nothing in that is ever disposed; dispose " + Name +
               " when it is done, or create its " + S.Kind->Name.str() +
               "s in 'tidy'" + Pile);
+    } else if (S.Becomes.What == Fate::Discarded) {
+      add(S, FindingKind::DiscardedResult, *Sure,
+          subjectOf(S) +
+              " is thrown away, so nobody can dispose it; run the "
+              "call in 'tidy', or name its result and dispose it" +
+              Pile);
     } else if (S.Becomes.What == Fate::Borrowed ||
                S.Becomes.What == Fate::Inspected) {
       add(S, FindingKind::UnnamedTemporary, *Sure,

@@ -52,10 +52,11 @@ static void last_one_disposed_bad(Tensor a) {
   b.dispose();
 }
 
+// The more specific kind wins.
 static void result_dropped_bad(Tensor a) {
   for (int i = 0; i < 10; ++i)
     a.relu();
-  // CHECK: :[[@LINE-1]]:5: warning: tensor made by 'relu' is created on each iteration {{.*}}[tensor-loop-without-tidy]
+  // CHECK: :[[@LINE-1]]:5: warning: tensor made by 'relu' is thrown away{{.*}}[tensor-discarded-result]
 }
 
 static void result_of_tidy_bad(Tensor a) {
