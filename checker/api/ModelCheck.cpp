@@ -330,10 +330,19 @@ private:
                         Matched = true;
                         if (Overloads.empty())
                           return complain(F.Line, unknown(F, Name));
-                        checkFunction(F, Overloads);
+                        if (F.Pattern.empty() || !isNamed(Name, F.Table))
+                          checkFunction(F, Overloads);
                       });
     if (!Matched)
       complain(F.Line, "no function matches the pattern '" + F.Pattern + "'");
+  }
+
+  /// A rule that names a function speaks before every pattern.
+  bool isNamed(StringRef Name, StringRef Table) const {
+    return llvm::any_of(Model.Functions, [&](const FunctionRule &F) {
+      return F.Table == Table && llvm::is_contained(F.Names, Name) &&
+             holdsFor(F, Known);
+    });
   }
 
   std::string unknown(const FunctionRule &F, StringRef Name) {

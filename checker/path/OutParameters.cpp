@@ -79,7 +79,12 @@ ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
       continue;
     llvm::SmallVector<SymbolRef, 8> Found;
     forEachReachable(loc::MemRegionVal(Pointer.getAsRegion()->getBaseRegion()),
-                     State, [&](SymbolRef S) { Found.push_back(S); });
+                     State, [&](SymbolRef S) {
+                       // Dead is dead, whatever the call writes there.
+                       const HandleState *H = handleAt(State, S);
+                       if (!H || !H->isDisposed())
+                         Found.push_back(S);
+                     });
     State = letGo(State, Found);
   }
   for (const auto &[S, H] : Spoken)

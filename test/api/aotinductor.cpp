@@ -84,6 +84,44 @@ int64_t late_bad(AtenTensorHandle tensor) {
   return n;
 }
 
+void result_bad(AtenTensorHandle in) {
+  AtenTensorHandle where = nullptr;
+  if (aoti_torch_nonzero(in, &where))
+    // CHECK: :[[@LINE-1]]:7: warning: tensor 'where' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return;
+  int64_t n = 0;
+  aoti_torch_get_numel(where, &n);
+}
+
+int value_bad(AtenTensorHandle in, bool again) {
+  C10IValueHandle value = nullptr;
+  if (aoti_torch_tensor_to_ivalue(in, &value))
+    // CHECK: :[[@LINE-1]]:7: warning: value 'value' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 1;
+  if (again)
+    return 2;
+  return aoti_torch_delete_c10_value_object(value);
+}
+
+AOTITorchError list_bad(StableIValue element) {
+  StableListHandle list = nullptr;
+  if (torch_new_list_reserve_size(1, &list))
+    // CHECK: :[[@LINE-1]]:7: warning: list 'list' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 1;
+  return torch_list_push_back(list, element);
+}
+
+size_t string_bad(const char *text) {
+  StringHandle string = nullptr;
+  size_t length = 0;
+  if (torch_new_string_handle(text, 4, &string))
+    return 0;
+  torch_delete_string(string);
+  torch_string_length(string, &length);
+  // CHECK: :[[@LINE-1]]:3: warning: 'torch_string_length' uses string 'string' after it was disposed{{.*}}[tensor-use-after-dispose]
+  return length;
+}
+
 // ---- Ignored -----------------------------------------------------------------
 
 // A run takes its inputs over.
@@ -141,6 +179,17 @@ void one_more_handle_ok(AtenTensorHandle in) {
   int64_t n = 0;
   aoti_torch_get_numel(again, &n);
   aoti_torch_delete_tensor_object(again);
+}
+
+AOTITorchError list_ok(StableIValue element) {
+  StableListHandle list = nullptr;
+  if (torch_new_list_reserve_size(1, &list))
+    return 1;
+  if (torch_list_push_back(list, element)) {
+    torch_delete_list(list);
+    return 2;
+  }
+  return torch_delete_list(list);
 }
 
 // ---- Known gaps ----------------------------------------------------------------

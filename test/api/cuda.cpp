@@ -1,10 +1,13 @@
-// Streams and events of CUDA, and cuDNN, known from a model file. The
+// The CUDA runtime and cuDNN, known from a model file. The
 // declarations are ours.
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
+// RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs -DCUDNN_8 \
+// RUN:   | FileCheck %s --check-prefixes=CHECK,CUDNN8 --implicit-check-not=warning:
 #include <cudnn.h>
 
 #include <cstdlib>
+#include <memory>
 #include <stdexcept>
 
 #define CHECK_CUDA(call)                                                       \
@@ -102,6 +105,77 @@ void other_release_bad() {
   cudnnDestroyFilterDescriptor((cudnnFilterDescriptor_t)tensor);
   // CHECK: :[[@LINE-1]]:3: warning: 'cudnnDestroyFilterDescriptor' does not fit descriptor {{.*}}[tensor-mismatched-dispose]
 }
+
+int memory_bad(const void *from, size_t size) {
+  float *x = nullptr;
+  CHECK_CUDA(cudaMalloc((void **)&x, size));
+  // CHECK: :[[@LINE-1]]:3: warning: memory made by 'cudaMalloc' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  CHECK_CUDA(cudaMemcpy(x, from, size, 1));
+  return cudaFree(x);
+}
+
+int memory_per_step_bad(const void *from, size_t size, int n) {
+  for (int i = 0; i < n; ++i) {
+    void *x = nullptr;
+    CHECK_CUDA(cudaMallocManaged(&x, size, 1));
+    // CHECK: :[[@LINE-1]]:5: warning: memory 'x' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    cudaMemcpy(x, from, size, 1);
+  }
+  return 0;
+}
+
+size_t pitched_bad(cudaExtent extent) {
+  cudaPitchedPtr volume;
+  if (cudaMalloc3D(&volume, extent) != cudaSuccess)
+    // CHECK: :[[@LINE-1]]:7: warning: memory {{.*}}is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  return volume.pitch;
+}
+
+void memory_of_the_host_bad(size_t size) {
+  void *x = nullptr;
+  if (cudaHostAlloc(&x, size, 0) == cudaSuccess)
+    cudaFree(x);
+  // CHECK: :[[@LINE-1]]:5: warning: 'cudaFree' does not fit memory 'x'{{.*}}[tensor-mismatched-dispose]
+}
+
+int late_memory_bad(void *x, size_t size) {
+  cudaMemset(x, 0, size);
+  if (cudaMalloc(&x, size) != cudaSuccess)
+    return -1;
+  cudaFree(x);
+  return cudaMemset(x, 0, size);
+  // CHECK: :[[@LINE-1]]:10: warning: 'cudaMemset' uses memory 'x' after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+int graph_bad(cudaStream_t stream) {
+  cudaGraph_t graph = nullptr;
+  cudaGraphExec_t executable = nullptr;
+  CHECK_CUDA(cudaStreamEndCapture(stream, &graph));
+  CHECK_CUDA(cudaGraphInstantiate(&executable, graph, 0));
+  // CHECK: :[[@LINE-2]]:3: warning: graph 'graph' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-2]]:3: warning: executable graph 'executable' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  CHECK_CUDA(cudaGraphLaunch(executable, stream));
+  cudaGraphExecDestroy(executable);
+  cudaGraphDestroy(graph);
+  return 0;
+}
+
+int array_bad(const cudaChannelFormatDesc *description) {
+  cudaArray_t array;
+  CHECK_CUDA(cudaMallocArray(&array, description, 8, 8, 0));
+  // CHECK: :[[@LINE-1]]:3: warning: array 'array' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  CHECK_CUDA(cudaMemset(nullptr, 0, 0));
+  return cudaFreeArray(array);
+}
+
+#ifdef CUDNN_8
+int plan_bad(cudnnRNNDescriptor_t description) {
+  cudnnPersistentRNNPlan_t plan = nullptr;
+  // CUDNN8: :[[@LINE+1]]:10: warning: plan 'plan' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return cudnnCreatePersistentRNNPlan(description, 8, 0, &plan);
+}
+#endif
 
 // ---- Ignored -----------------------------------------------------------------
 
@@ -212,9 +286,85 @@ void few_streams_ok(void *to, const void *from) {
     cudaStreamDestroy(streams[i]);
 }
 
-// ---- Known gaps ----------------------------------------------------------------
+// The member is the caller's, and so is what is in it.
+struct Buffer {
+  float *device;
+  float *host;
+  size_t size;
+};
 
-int FN_memory(size_t size) {
-  void *x = nullptr;
-  return cudaMalloc(&x, size);
+int members_ok(Buffer *buffer) {
+  CHECK_CUDA(cudaMalloc((void **)&buffer->device, buffer->size));
+  return cudaHostAlloc((void **)&buffer->host, buffer->size, 0);
 }
+
+class Memory {
+  void *data = nullptr;
+
+public:
+  explicit Memory(size_t size) {
+    if (cudaMalloc(&data, size) != cudaSuccess)
+      throw std::runtime_error("CUDA");
+  }
+  Memory(const Memory &) = delete;
+  ~Memory() { cudaFree(data); }
+  void *get() const { return data; }
+};
+
+int owner_ok(const void *from, size_t size) {
+  Memory memory(size);
+  CHECK_CUDA(cudaMemcpy(memory.get(), from, size, 1));
+  return 0;
+}
+
+struct Free {
+  void operator()(float *data) const { cudaFree(data); }
+};
+
+std::unique_ptr<float, Free> handed_over_ok(size_t size) {
+  float *data = nullptr;
+  if (cudaMalloc(reinterpret_cast<void **>(&data), size) != cudaSuccess)
+    return nullptr;
+  return std::unique_ptr<float, Free>(data);
+}
+
+void both_memories_ok(size_t size) {
+  void *device = nullptr, *host = nullptr;
+  if (cudaMalloc(&device, size) == cudaSuccess &&
+      cudaHostAlloc(&host, size, 0) == cudaSuccess)
+    cudaMemcpy(device, host, size, 1);
+  cudaFree(device);
+  cudaFreeHost(host);
+}
+
+void some_buffers_ok(size_t size, int n) {
+  void *buffers[8];
+  for (int i = 0; i < n; ++i)
+    cudaMalloc(&buffers[i], size);
+  for (int i = 0; i < n; ++i)
+    cudaFree(buffers[i]);
+}
+
+// What was instantiated may outlive its graph.
+int graph_ok(cudaStream_t stream) {
+  cudaGraph_t graph = nullptr;
+  cudaGraphExec_t executable = nullptr;
+  CHECK_CUDA(cudaStreamBeginCapture(stream, 0));
+  CHECK_CUDA(cudaStreamEndCapture(stream, &graph));
+  cudaError_t made = cudaGraphInstantiate(&executable, graph, 0);
+  cudaGraphDestroy(graph);
+  CHECK_CUDA(made);
+  cudaGraphLaunch(executable, stream);
+  cudaGraphExecDestroy(executable);
+  return 0;
+}
+
+#ifdef CUDNN_8
+// The plan comes last, and the description is not made by it.
+int plan_ok(cudnnRNNDescriptor_t description) {
+  cudnnPersistentRNNPlan_t plan = nullptr;
+  if (cudnnCreatePersistentRNNPlan(description, 8, 0, &plan))
+    return -1;
+  return cudnnDestroyPersistentRNNPlan(plan);
+}
+#endif

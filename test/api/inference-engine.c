@@ -3,6 +3,7 @@
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
 #include <ie_c_api.h>
+#include <stdio.h>
 
 // ---- Caught ------------------------------------------------------------------
 
@@ -65,6 +66,26 @@ char version_bad(void) {
   ie_version_t version = ie_c_api_version();
   // CHECK: :[[@LINE-1]]:26: warning: version 'version' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return version.api_version[0];
+}
+
+char name_bad(const ie_network_t *network) {
+  char *name = NULL;
+  if (ie_network_get_input_name(network, 0, &name) != OK)
+    // CHECK: :[[@LINE-1]]:7: warning: string 'name' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  return name[0];
+}
+
+// It has ended the handle, too.
+IEStatusCode set_after_deallocation_bad(ie_infer_request_t *request,
+                                        const tensor_desc_t *desc) {
+  ie_blob_t *blob = NULL, *same;
+  if (ie_blob_make_memory(desc, &blob) != OK)
+    return GENERAL_ERROR;
+  same = blob;
+  ie_blob_deallocate(&blob);
+  return ie_infer_request_set_blob(request, "in", same);
+  // CHECK: :[[@LINE-1]]:10: warning: 'ie_infer_request_set_blob' uses blob 'same' after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
 // ---- Ignored -----------------------------------------------------------------
@@ -171,12 +192,12 @@ int members_ok(struct detector *d, const char *path) {
   return 0;
 }
 
-// ---- Known gaps ----------------------------------------------------------------
-
-// A string is no handle of a type of its own.
-char FN_name(const ie_network_t *network) {
-  char *name = NULL;
-  if (ie_network_get_input_name(network, 0, &name) != OK)
-    return 0;
-  return name[0];
+void names_ok(ie_network_t *network) {
+  char *name = NULL, *input = NULL;
+  if (ie_network_get_name(network, &name) == OK)
+    puts(name);
+  if (ie_network_get_input_name(network, 0, &input) == OK)
+    puts(input);
+  ie_network_name_free(&input);
+  ie_network_name_free(&name);
 }

@@ -4,6 +4,10 @@
 // RUN:   | FileCheck %s --implicit-check-not=warning:
 #include <openvino/c/ov_core.h>
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 // ---- Caught ------------------------------------------------------------------
 
 ov_status_e error_return_bad(ov_core_t *core, const char *path,
@@ -138,6 +142,43 @@ void freed_twice_bad(ov_core_t *core) {
   // CHECK: :[[@LINE-1]]:3: warning: 'ov_core_free' disposes core 'core' a second time{{.*}}[tensor-double-dispose]
 }
 
+char property_bad(const ov_core_t *core) {
+  char *value = 0;
+  if (ov_core_get_property(core, "CPU", "FULL_DEVICE_NAME", &value) != OK)
+    // CHECK: :[[@LINE-1]]:7: warning: string 'value' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  return value[0];
+}
+
+char layout_bad(const ov_layout_t *layout) {
+  const char *text = ov_layout_to_string(layout);
+  // CHECK: :[[@LINE-1]]:22: warning: string made by 'ov_layout_to_string' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return text[0];
+}
+
+// The message is a copy.
+char message_bad(void) {
+  const char *message = ov_get_last_err_msg();
+  // CHECK: :[[@LINE-1]]:25: warning: string made by 'ov_get_last_err_msg' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return message ? message[0] : 0;
+}
+
+void other_release_bad(const ov_output_const_port_t *port) {
+  char *name = 0;
+  if (ov_port_get_any_name(port, &name) == OK)
+    free(name);
+  // CHECK: :[[@LINE-1]]:5: warning: 'free' does not fit string 'name'{{.*}}[tensor-mismatched-dispose]
+}
+
+char late_name_bad(const ov_output_const_port_t *port) {
+  char *name = 0;
+  if (ov_port_get_any_name(port, &name) != OK)
+    return 0;
+  ov_free(name);
+  return name[0];
+  // CHECK: :[[@LINE-1]]:10: warning: string made by 'ov_port_get_any_name' is used after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
 // ---- Ignored -----------------------------------------------------------------
 
 #define CHECK_STATUS(Call)                                                     \
@@ -269,36 +310,23 @@ int shape_member_ok(struct input *input, const ov_output_const_port_t *port) {
   return ov_tensor_create(0, input->shape, &input->tensor);
 }
 
-// ---- Known gaps ----------------------------------------------------------------
-
-// A call that writes to one member makes the analyzer forget the others.
-int local_struct_ok(const char *path) {
-  struct pipeline p = {0, 0};
-  if (ov_core_create(&p.core) != OK)
-    return -1;
-  if (ov_core_read_model(p.core, path, 0, &p.model) == OK)
-    ov_model_free(p.model);
-  ov_core_free(p.core);
-  return 0;
+void strings_ok(const ov_compiled_model_t *compiled,
+                const ov_output_const_port_t *port) {
+  char *name = 0, *value = 0;
+  if (ov_port_get_any_name(port, &name) != OK)
+    goto end;
+  if (ov_compiled_model_get_property(compiled, "NETWORK_NAME", &value) != OK)
+    goto end;
+  if (strcmp(name, value) == 0)
+    printf("%s\n", name);
+end:
+  ov_free(value);
+  ov_free(name);
 }
 
-int switch_over_the_status_ok(ov_infer_request_t *request) {
-  ov_tensor_t *output = 0;
-  switch (ov_infer_request_get_output_tensor(request, &output)) {
-  case OK:
-    ov_tensor_free(output);
-    return 0;
-  default:
-    return -1;
-  }
-}
-
-// A string is no handle of a type of its own.
-char FN_property(const ov_core_t *core) {
-  char *value = 0;
-  if (ov_core_get_property(core, "CPU", "FULL_DEVICE_NAME", &value) != OK)
-    return 0;
-  return value[0];
+char *callers_name_ok(const ov_output_const_port_t *port) {
+  char *name = 0;
+  return ov_port_get_any_name(port, &name) == OK ? name : 0;
 }
 
 // An array that is only read keeps what is in it.

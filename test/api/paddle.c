@@ -5,11 +5,14 @@
 // RUN:     '-D__pd_give=__attribute__((annotate("tensortidy:creates"), annotate("tensortidy:nullable")))' \
 // RUN:     '-D__pd_take=__attribute__((annotate("tensortidy:disposes")))' \
 // RUN:     '-D__pd_keep=__attribute__((annotate("tensortidy:borrows")))' \
-// RUN:   | FileCheck %s --check-prefixes=CHECK,MARKED --implicit-check-not=warning:
+// RUN:   | FileCheck %s --check-prefixes=CHECK,NEW,MARKED --implicit-check-not=warning:
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
-// RUN:   | FileCheck %s --implicit-check-not=warning:
+// RUN:   | FileCheck %s --check-prefixes=CHECK,NEW,PLAIN --implicit-check-not=warning:
+// RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs -DPADDLE_2_4 \
+// RUN:   | FileCheck %s --check-prefixes=CHECK,OLD,PLAIN --implicit-check-not=warning:
 #include <pd_inference_api.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 // ---- Caught ------------------------------------------------------------------
 
@@ -70,6 +73,22 @@ PD_Predictor *taken_bad(void) {
 }
 #endif
 
+char texts_bad(PD_Config *config) {
+  PD_Cstr *summary = PD_ConfigSummary(config);
+  // CHECK: :[[@LINE-1]]:22: warning: string 'summary' is never disposed{{.*}}[tensor-undisposed-model]
+  char *device = PD_ConfigCustomDeviceType(config);
+  // PLAIN: :[[@LINE-1]]:18: warning: string made by 'PD_ConfigCustomDeviceType' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return summary->data[0] + device[0];
+}
+
+#if !defined(PADDLE_2_4)
+size_t infos_bad(PD_Predictor *predictor) {
+  PD_IOInfos *infos = PD_PredictorGetInputInfos(predictor);
+  // NEW: :[[@LINE-1]]:23: warning: list of descriptions 'infos' is never disposed{{.*}}[tensor-undisposed-model]
+  return infos->size;
+}
+#endif
+
 // ---- Ignored -----------------------------------------------------------------
 
 int whole_program_ok(const char *path, float *data) {
@@ -104,11 +123,20 @@ void clones_ok(PD_Predictor *predictor, PD_Predictor **clones, int n) {
 }
 
 #ifndef MARKED
-// The library does not free it in every version.
-PD_Predictor *destroyed_ok(void) {
+// Up to 2.4 the predictor deletes it.
+PD_Predictor *destroyed(void) {
   PD_Config *config = PD_ConfigCreate();
   PD_Predictor *predictor = PD_PredictorCreate(config);
   PD_ConfigDestroy(config);
+  // OLD: :[[@LINE-1]]:3: warning: 'PD_ConfigDestroy' disposes configuration 'config' which was handed over{{.*}}[tensor-double-dispose]
   return predictor;
 }
 #endif
+
+void texts_ok(PD_Config *config) {
+  PD_Cstr *summary = PD_ConfigSummary(config);
+  char *device = PD_ConfigCustomDeviceType(config);
+  fprintf(stderr, "%s on %s\n", summary->data, device);
+  free(device);
+  PD_CstrDestroy(summary);
+}

@@ -2,7 +2,10 @@
 // name of its header is no mark, since many libraries have a c_api.h.
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
-#include <tensorflow/c/eager/c_api.h>
+#include <tensorflow/c/eager/c_api_experimental.h>
+
+#include <stdio.h>
+#include <stdlib.h>
 
 // ---- Caught ------------------------------------------------------------------
 
@@ -178,7 +181,7 @@ void finished_twice_bad(TF_Graph *graph, TF_Status *status) {
   TF_FinishOperation(description, status);
   if (TF_GetCode(status) != TF_OK)
     TF_FinishOperation(description, status);
-    // CHECK: :[[@LINE-1]]:5: warning: 'TF_FinishOperation' disposes operation description 'description' a second time{{.*}}[tensor-double-dispose]
+  // CHECK: :[[@LINE-1]]:5: warning: 'TF_FinishOperation' disposes operation description 'description' a second time{{.*}}[tensor-double-dispose]
 }
 
 // The old handle is gone where there is a new one.
@@ -241,6 +244,101 @@ void attribute_of_a_finished_operation_bad(TF_Graph *graph, TF_Tensor *value,
   TF_FinishOperation(description, status);
   TF_SetAttrTensor(description, "value", value, status);
   // CHECK: :[[@LINE-1]]:3: warning: 'TF_SetAttrTensor' uses operation description 'description' after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+int handle_of_a_partial_run_bad(TF_Session *session, const TF_Output *out,
+                                TF_Status *status) {
+  const char *handle = 0;
+  TF_Tensor *result = 0;
+  TF_SessionPRunSetup(session, 0, 0, out, 1, 0, 0, &handle, status);
+  // CHECK: :[[@LINE-1]]:3: warning: handle 'handle' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (TF_GetCode(status) != TF_OK)
+    return -1;
+  TF_SessionPRun(session, handle, 0, 0, 0, out, &result, 1, 0, 0, status);
+  TF_DeleteTensor(result);
+  return 0;
+}
+
+// The array is the results'.
+TF_Output lent_outputs_bad(TF_Graph *graph, const TF_Buffer *definition,
+                           const TF_ImportGraphDefOptions *options,
+                           TF_Status *status) {
+  int n = 0;
+  TF_Output *outputs = 0, none = {0, 0};
+  TF_ImportGraphDefResults *results =
+      TF_GraphImportGraphDefWithResults(graph, definition, options, status);
+  if (!results)
+    return none;
+  TF_ImportGraphDefResultsReturnOutputs(results, &n, &outputs);
+  TF_DeleteImportGraphDefResults(results);
+  return outputs[0];
+  // CHECK: :[[@LINE-1]]:10: warning: result made by 'TF_ImportGraphDefResultsReturnOutputs' is used after the import result that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+// A context must go after the handles of its tensors.
+int context_before_its_handle_bad(TFE_TensorHandle *handle, TF_Status *status) {
+  TFE_ContextOptions *options = TFE_NewContextOptions();
+  TFE_Context *context = TFE_NewContext(options, status);
+  TFE_DeleteContextOptions(options);
+  if (TF_GetCode(status) != TF_OK)
+    return -1;
+  TFE_TensorHandle *copy =
+      TFE_TensorHandleCopyToDevice(handle, context, "GPU:0", status);
+  TFE_DeleteContext(context);
+  TFE_DeleteTensorHandle(copy);
+  // CHECK: :[[@LINE-1]]:3: warning: 'TFE_DeleteTensorHandle' uses tensor 'copy' after the context that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+  return 0;
+}
+
+// Each call makes an object.
+void executor_bad(TFE_Context *context, TF_Status *status) {
+  TFE_Executor *executor = TFE_ContextGetExecutorForThread(context);
+  // CHECK: :[[@LINE-1]]:28: warning: executor 'executor' is never disposed{{.*}}[tensor-undisposed-model]
+  TFE_ExecutorWaitForAllPendingNodes(executor, status);
+}
+
+int debug_information_bad(TFE_TensorHandle *handle, TF_Status *status) {
+  TFE_TensorDebugInfo *info = TFE_TensorHandleTensorDebugInfo(handle, status);
+  // CHECK: :[[@LINE-1]]:31: warning: description 'info' is never disposed{{.*}}[tensor-undisposed-model]
+  if (TF_GetCode(status) != TF_OK)
+    return -1;
+  return TFE_TensorDebugInfoOnDeviceNumDims(info);
+}
+
+TF_Tensor *variable_bad(const char *file, TF_Status *status) {
+  TF_CheckpointReader *reader = TF_NewCheckpointReader(file, status);
+  // CHECK: :[[@LINE-1]]:33: warning: checkpoint reader 'reader' is never disposed{{.*}}[tensor-undisposed-model]
+  if (TF_GetCode(status) != TF_OK)
+    return 0;
+  const char *name = TF_CheckpointReaderGetVariable(reader, 0);
+  return TF_CheckpointReaderGetTensor(reader, name, status);
+}
+
+void counter_bad(TF_Status *status) {
+  TFE_MonitoringCounter0 *counter =
+      TFE_MonitoringNewCounter0("/runs", status, "runs");
+  // CHECK: :[[@LINE-1]]:7: warning: counter made by 'TFE_MonitoringNewCounter0' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (TF_GetCode(status) == TF_OK)
+    TFE_MonitoringCounterCellIncrementBy(TFE_MonitoringGetCellCounter0(counter),
+                                         1);
+}
+
+void late_cell_bad(TF_Status *status) {
+  TFE_MonitoringCounter0 *counter =
+      TFE_MonitoringNewCounter0("/runs", status, "runs");
+  if (!counter)
+    return;
+  TFE_MonitoringCounterCell *cell = TFE_MonitoringGetCellCounter0(counter);
+  TFE_MonitoringDeleteCounter0(counter);
+  TFE_MonitoringCounterCellIncrementBy(cell, 1);
+  // CHECK: :[[@LINE-1]]:3: warning: 'TFE_MonitoringCounterCellIncrementBy' uses result 'cell' after the counter that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+char debug_text_bad(TF_Graph *graph) {
+  tf_size length = 0;
+  const char *text = TF_GraphDebugString(graph, &length);
+  // CHECK: :[[@LINE-1]]:22: warning: string made by 'TF_GraphDebugString' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return text[0];
 }
 
 // ---- Ignored -----------------------------------------------------------------
@@ -442,6 +540,18 @@ void graph_first_ok(TF_SessionOptions *options, TF_Status *status) {
   TF_DeleteTensor(result);
   TF_CloseSession(session, status);
   TF_DeleteSession(session, status);
+}
+
+void debug_text_ok(TF_Graph *graph) {
+  tf_size length = 0;
+  const char *text = TF_GraphDebugString(graph, &length);
+  puts(text);
+  free((void *)text);
+}
+
+// The thread keeps it.
+void executor_ok(TFE_Context *context) {
+  TFE_ContextSetExecutorForThread(context, TFE_NewExecutor(true, true, 0));
 }
 
 // ---- Known gaps ----------------------------------------------------------------

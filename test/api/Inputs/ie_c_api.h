@@ -38,6 +38,13 @@ typedef struct ie_available_devices {
   char **devices;
   size_t num_devices;
 } ie_available_devices_t;
+typedef struct {
+  const char *device_name;
+} ie_core_version_t;
+typedef struct ie_core_versions {
+  ie_core_version_t *versions;
+  size_t num_vers;
+} ie_core_versions_t;
 ie_version_t ie_c_api_version(void);
 void ie_version_free(ie_version_t *version);
 IEStatusCode ie_core_create(const char *xml_config_file, ie_core_t **core);
@@ -63,6 +70,7 @@ IEStatusCode ie_infer_request_infer(ie_infer_request_t *infer_request);
 void ie_network_free(ie_network_t **network);
 IEStatusCode ie_network_get_input_name(const ie_network_t *network,
                                        size_t number, char **name);
+IEStatusCode ie_network_get_name(const ie_network_t *network, char **name);
 void ie_network_name_free(char **name);
 IEStatusCode ie_network_get_input_shapes(ie_network_t *network,
                                          input_shapes_t *shapes);

@@ -24,6 +24,13 @@ typedef struct PD_OneDimArrayCstr {
   size_t size;
   char **data;
 } PD_OneDimArrayCstr;
+typedef struct PD_OneDimArrayInt64 PD_OneDimArrayInt64;
+typedef struct PD_OneDimArraySize PD_OneDimArraySize;
+typedef struct PD_TwoDimArraySize PD_TwoDimArraySize;
+typedef struct PD_Cstr {
+  size_t size;
+  char *data;
+} PD_Cstr;
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -64,6 +71,22 @@ PADDLE_CAPI_EXPORT extern void
 PD_OneDimArrayInt32Destroy(__pd_take PD_OneDimArrayInt32 *array);
 PADDLE_CAPI_EXPORT extern void
 PD_OneDimArrayCstrDestroy(__pd_take PD_OneDimArrayCstr *array);
+PADDLE_CAPI_EXPORT extern char *
+PD_ConfigCustomDeviceType(__pd_keep PD_Config *pd_config);
+PADDLE_CAPI_EXPORT extern __pd_give PD_Cstr *
+PD_ConfigSummary(__pd_keep PD_Config *pd_config);
+PADDLE_CAPI_EXPORT extern void PD_CstrDestroy(__pd_take PD_Cstr *cstr);
+#ifndef PADDLE_2_4
+typedef struct PD_IOInfo PD_IOInfo;
+typedef struct PD_IOInfos {
+  size_t size;
+  PD_IOInfo **io_info;
+} PD_IOInfos;
+PADDLE_CAPI_EXPORT extern __pd_give PD_IOInfos *
+PD_PredictorGetInputInfos(__pd_keep PD_Predictor *pd_predictor);
+PADDLE_CAPI_EXPORT extern void
+PD_IOInfosDestroy(__pd_take PD_IOInfos *io_infos);
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -39,6 +39,22 @@ typedef struct {
   char **devices;
   unsigned long size;
 } ov_available_devices_t;
+typedef struct ov_layout ov_layout_t;
+typedef struct ov_preprocess_input_model_info ov_preprocess_input_model_info_t;
+typedef struct ov_preprocess_input_tensor_info
+    ov_preprocess_input_tensor_info_t;
+typedef struct ov_preprocess_output_info ov_preprocess_output_info_t;
+typedef struct ov_preprocess_output_tensor_info
+    ov_preprocess_output_tensor_info_t;
+typedef struct ov_preprocess_preprocess_steps ov_preprocess_preprocess_steps_t;
+typedef struct ov_remote_context ov_remote_context_t;
+typedef struct {
+  long real_time;
+} ov_profiling_info_t;
+typedef struct {
+  ov_profiling_info_t *profiling_infos;
+  unsigned long size;
+} ov_profiling_info_list_t;
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -103,6 +119,41 @@ ov_preprocess_prepostprocessor_build(const ov_preprocess_prepostprocessor_t *,
                                      ov_model_t **);
 void ov_preprocess_prepostprocessor_free(ov_preprocess_prepostprocessor_t *);
 void ov_preprocess_input_info_free(ov_preprocess_input_info_t *);
+const char *ov_get_last_err_msg(void);
+ov_status_e ov_layout_create(const char *, ov_layout_t **);
+void ov_layout_free(ov_layout_t *);
+const char *ov_layout_to_string(const ov_layout_t *);
+ov_status_e ov_port_get_any_name(const ov_output_const_port_t *, char **name);
+ov_status_e ov_compiled_model_get_property(const ov_compiled_model_t *,
+                                           const char *key, char **value);
+
+// For rules that no test calls.
+ov_status_e ov_core_create_with_config(const char *file, ov_core_t **);
+ov_status_e ov_core_read_model_from_memory_buffer(const ov_core_t *,
+                                                  const char *model,
+                                                  const unsigned long size,
+                                                  const ov_tensor_t *weights,
+                                                  ov_model_t **);
+ov_status_e ov_remote_context_create_tensor(const ov_remote_context_t *,
+                                            const int type, const ov_shape_t,
+                                            const unsigned long n,
+                                            ov_tensor_t **, ...);
+ov_status_e ov_compiled_model_input_by_index(const ov_compiled_model_t *,
+                                             const unsigned long index,
+                                             ov_output_const_port_t **);
+ov_status_e ov_preprocess_prepostprocessor_get_input_info_by_index(
+    const ov_preprocess_prepostprocessor_t *, const unsigned long index,
+    ov_preprocess_input_info_t **);
+ov_status_e ov_compiled_model_get_context(const ov_compiled_model_t *,
+                                          ov_remote_context_t **);
+ov_status_e ov_core_get_default_context(const ov_core_t *, const char *device,
+                                        ov_remote_context_t **);
+ov_status_e ov_core_create_context(const ov_core_t *, const char *device,
+                                   const unsigned long n,
+                                   ov_remote_context_t **, ...);
+void ov_remote_context_free(ov_remote_context_t *);
+ov_status_e ov_port_get_partial_shape(const ov_output_const_port_t *,
+                                      ov_partial_shape_t *);
 #ifdef __cplusplus
 }
 #endif

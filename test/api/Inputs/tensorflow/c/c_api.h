@@ -46,6 +46,11 @@ typedef struct {
   TF_Output *const body_outputs;
   const char *name;
 } TF_WhileParams;
+typedef struct TF_ApiDefMap TF_ApiDefMap;
+typedef struct TF_DeprecatedSession TF_DeprecatedSession;
+typedef struct TF_FunctionOptions TF_FunctionOptions;
+typedef struct TF_Library TF_Library;
+typedef struct TF_Server TF_Server;
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -121,6 +126,60 @@ TF_Session *TF_LoadSessionFromSavedModel(const TF_SessionOptions *,
                                          TF_Graph *, TF_Buffer *meta,
                                          TF_Status *);
 const char *TF_DeviceListType(const TF_DeviceList *, int, TF_Status *);
+int TF_ImportGraphDefOptionsNumReturnOutputs(const TF_ImportGraphDefOptions *);
+void TF_ImportGraphDefResultsReturnOutputs(TF_ImportGraphDefResults *, int *n,
+                                           TF_Output **outputs);
+void TF_ImportGraphDefResultsMissingUnusedInputMappings(
+    TF_ImportGraphDefResults *, int *n, const char ***names, int **indexes);
+void TF_SessionPRunSetup(TF_Session *, const TF_Output *inputs, int n_inputs,
+                         const TF_Output *outputs, int n_outputs,
+                         const TF_Operation *const *targets, int n_targets,
+                         const char **handle, TF_Status *);
+void TF_SessionPRun(TF_Session *, const char *handle, const TF_Output *inputs,
+                    TF_Tensor *const *input_values, int n_inputs,
+                    const TF_Output *outputs, TF_Tensor **output_values,
+                    int n_outputs, const TF_Operation *const *targets,
+                    int n_targets, TF_Status *);
+void TF_DeletePRunHandle(const char *handle);
+
+// For rules that no test calls.
+TF_Buffer *TF_GetAllRegisteredKernels(TF_Status *);
+TF_Buffer *TF_GetRegisteredKernelsForOp(const char *name, TF_Status *);
+TF_Buffer *TF_ApiDefMapGet(TF_ApiDefMap *, const char *name, tf_size,
+                           TF_Status *);
+struct TF_Buffer TF_GetBuffer(TF_Buffer *);
+void TF_SetAttrTensorList(TF_OperationDescription *, const char *name,
+                          TF_Tensor *const *values, int n, TF_Status *);
+TF_DeprecatedSession *TF_NewDeprecatedSession(const TF_SessionOptions *,
+                                              TF_Status *);
+TF_Function *TF_GraphToFunction(const TF_Graph *body, const char *name,
+                                unsigned char append_hash, int n_operations,
+                                const TF_Operation *const *operations,
+                                int n_inputs, const TF_Output *inputs,
+                                int n_outputs, const TF_Output *outputs,
+                                const char *const *output_names,
+                                const TF_FunctionOptions *,
+                                const char *description, TF_Status *);
+TF_Function *TF_GraphToFunctionWithControlOutputs(
+    const TF_Graph *body, const char *name, unsigned char append_hash,
+    int n_operations, const TF_Operation *const *operations, int n_inputs,
+    const TF_Output *inputs, int n_outputs, const TF_Output *outputs,
+    const char *const *output_names, int n_control_outputs,
+    const TF_Operation *const *control_outputs,
+    const char *const *control_output_names, const TF_FunctionOptions *,
+    const char *description, TF_Status *);
+TF_Server *TF_NewServer(const void *proto, tf_size, TF_Status *);
+void TF_DeleteServer(TF_Server *);
+const char *TF_ServerTarget(TF_Server *);
+void TF_GraphImportGraphDefWithReturnOutputs(TF_Graph *, const TF_Buffer *,
+                                             const TF_ImportGraphDefOptions *,
+                                             TF_Output *outputs, int n,
+                                             TF_Status *);
+void TF_AddGradients(TF_Graph *, TF_Output *y, int ny, TF_Output *x, int nx,
+                     TF_Output *dx, TF_Status *, TF_Output *dy);
+void TF_AddGradientsWithPrefix(TF_Graph *, const char *prefix, TF_Output *y,
+                               int ny, TF_Output *x, int nx, TF_Output *dx,
+                               TF_Status *, TF_Output *dy);
 #ifdef __cplusplus
 }
 #endif

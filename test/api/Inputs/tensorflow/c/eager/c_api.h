@@ -5,6 +5,7 @@ typedef struct TFE_ContextOptions TFE_ContextOptions;
 typedef struct TFE_Context TFE_Context;
 typedef struct TFE_TensorHandle TFE_TensorHandle;
 typedef struct TFE_Op TFE_Op;
+typedef struct TFE_TensorDebugInfo TFE_TensorDebugInfo;
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -36,6 +37,16 @@ void TFE_OpSetAttrIntList(TFE_Op *, const char *, const long *, int);
 void TFE_OpSetAttrShape(TFE_Op *, const char *, const long *, int, TF_Status *);
 void TFE_OpSetAttrString(TFE_Op *, const char *, const void *, tf_size);
 void TFE_OpSetAttrType(TFE_Op *, const char *, TF_DataType);
+TFE_TensorDebugInfo *TFE_TensorHandleTensorDebugInfo(TFE_TensorHandle *,
+                                                     TF_Status *);
+int TFE_TensorDebugInfoOnDeviceNumDims(TFE_TensorDebugInfo *);
+void TFE_DeleteTensorDebugInfo(TFE_TensorDebugInfo *);
+
+// For rules that no test calls.
+const char *TFE_OpGetName(const TFE_Op *, TF_Status *);
+const char *TFE_TensorHandleDeviceName(TFE_TensorHandle *, TF_Status *);
+void TFE_OpAddInputList(TFE_Op *, TFE_TensorHandle **inputs, int n,
+                        TF_Status *);
 #ifdef __cplusplus
 }
 #endif
