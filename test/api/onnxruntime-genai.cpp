@@ -92,6 +92,24 @@ bool token_of_a_destroyed_generator_bad(OgaGenerator *generator) {
   // CHECK: :[[@LINE-1]]:10: warning: 'OgaGenerator_IsDone' uses generator 'generator' after it was disposed{{.*}}[tensor-use-after-dispose]
 }
 
+char answer_bad(const OgaTokenizer *tokenizer, const int *tokens) {
+  const char *text = nullptr;
+  if (failed(OgaTokenizerDecode(tokenizer, tokens, 8, &text)))
+    // CHECK: :[[@LINE-1]]:14: warning: string 'text' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  return text[0];
+}
+
+// A piece of an answer is the stream's.
+char late_piece_bad(OgaTokenizerStream *stream) {
+  const char *piece = nullptr;
+  if (failed(OgaTokenizerStreamDecode(stream, 7, &piece)))
+    return 0;
+  OgaDestroyTokenizerStream(stream);
+  return piece[0];
+  // CHECK: :[[@LINE-1]]:10: warning: result made by 'OgaTokenizerStreamDecode' is used after the stream that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
+}
+
 // ---- Ignored -----------------------------------------------------------------
 
 int goto_fail_ok(const char *path, const char *text) {
@@ -212,4 +230,18 @@ void thrown_past_an_owner_ok(bool c) {
   std::unique_ptr<OgaSequences, SequencesDeleter> owner(sequences);
   if (c)
     throw std::runtime_error("not today");
+}
+
+char type_ok(const OgaModel *model) {
+  const char *type = nullptr;
+  if (failed(OgaModelGetType(model, &type)))
+    return 0;
+  char first = type[0];
+  OgaDestroyString(type);
+  return first;
+}
+
+char piece_ok(OgaTokenizerStream *stream) {
+  const char *piece = nullptr;
+  return failed(OgaTokenizerStreamDecode(stream, 7, &piece)) ? 0 : piece[0];
 }

@@ -152,8 +152,8 @@ void freed_bad(const OrtEnv *env, const OrtSessionOptions *options) {
 OrtStatus *node_bad(const OrtModelEditorApi *editor, OrtGraph *graph) {
   const char *in = "x", *out = "y";
   OrtNode *node = NULL;
-  RETURN_IF_ERROR(editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0,
-                                     &node));
+  RETURN_IF_ERROR(
+      editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0, &node));
   // CHECK: :[[@LINE-2]]:3: warning: node 'node' is not disposed on some path{{.*}}[tensor-undisposed-model]
   RETURN_IF_ERROR(editor->AddNodeToGraph(graph, node));
   return NULL;
@@ -162,8 +162,8 @@ OrtStatus *node_bad(const OrtModelEditorApi *editor, OrtGraph *graph) {
 OrtStatus *owned_node_bad(const OrtModelEditorApi *editor, OrtGraph *graph) {
   const char *in = "x", *out = "y";
   OrtNode *node = NULL;
-  RETURN_IF_ERROR(editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0,
-                                     &node));
+  RETURN_IF_ERROR(
+      editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0, &node));
   OrtStatus *status = editor->AddNodeToGraph(graph, node);
   g_ort->ReleaseNode(node);
   // CHECK: :[[@LINE-1]]:3: warning: 'ReleaseNode' disposes node 'node' which was handed over to an owner{{.*}}[tensor-double-dispose]
@@ -179,6 +179,43 @@ int pairs_bad(int c) {
     return -1;
   g_ort->ReleaseKeyValuePairs(pairs);
   return 0;
+}
+
+int name_bad(const OrtSession *session, OrtAllocator *allocator) {
+  char *name = NULL;
+  if (failed(g_ort->SessionGetInputName(session, 0, allocator, &name)))
+    // CHECK: :[[@LINE-1]]:14: warning: string 'name' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return -1;
+  return name[0];
+}
+
+void freed_without_its_allocator_bad(const OrtSession *session,
+                                     OrtAllocator *allocator) {
+  char *name = NULL;
+  if (!failed(g_ort->SessionGetInputName(session, 0, allocator, &name)))
+    free(name);
+  // CHECK: :[[@LINE-1]]:5: warning: 'free' does not fit string 'name'{{.*}}[tensor-mismatched-dispose]
+}
+
+int late_name_bad(const OrtSession *session, OrtAllocator *allocator) {
+  char *name = NULL;
+  if (failed(g_ort->SessionGetInputName(session, 0, allocator, &name)))
+    return -1;
+  allocator->Free(allocator, name);
+  return name[0];
+  // CHECK: :[[@LINE-1]]:10: warning: string made by 'SessionGetInputName' is used after it was disposed{{.*}}[tensor-use-after-dispose]
+}
+
+OrtStatus *memory_bad(OrtAllocator *allocator, const OrtMemoryInfo *info,
+                      const int64_t *shape, OrtValue **value) {
+  void *data = allocator->Alloc(allocator, 64);
+  // CHECK: :[[@LINE-1]]:16: warning: memory 'data' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (shape[0] < 0)
+    return NULL;
+  OrtStatus *status = g_ort->CreateTensorWithDataAsOrtValue(
+      info, data, 64, shape, 1, ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT, value);
+  allocator->Free(allocator, data);
+  return status;
 }
 
 // ---- Ignored -----------------------------------------------------------------
@@ -266,7 +303,7 @@ int sample_ok(float *pixels, size_t size) {
 }
 
 // The default allocator is nobody's to release.
-int names_ok(const OrtSession *session) {
+int printed_names_ok(const OrtSession *session) {
   OrtAllocator *allocator = NULL;
   char *name = NULL;
   if (failed(g_ort->GetAllocatorWithDefaultOptions(&allocator)))
@@ -327,8 +364,7 @@ int inputs_ok(OrtSession *session, const OrtMemoryInfo *memory, float *data) {
           &input)))
     return -1;
   const OrtValue *inputs[1] = {input};
-  int bad =
-      failed(g_ort->Run(session, NULL, &in, inputs, 1, &out, 1, &output));
+  int bad = failed(g_ort->Run(session, NULL, &in, inputs, 1, &out, 1, &output));
   g_ort->ReleaseValue(input);
   g_ort->ReleaseValue(output);
   return bad;
@@ -383,8 +419,8 @@ OrtStatus *graph_ok(const OrtModelEditorApi *editor, const OrtTypeInfo *type,
   status = editor->SetGraphInputs(graph, inputs, 1);
   if (status)
     goto fail;
-  status = editor->CreateNode("Relu", "", "r", &in, 1, &result, 1, NULL, 0,
-                              &node);
+  status =
+      editor->CreateNode("Relu", "", "r", &in, 1, &result, 1, NULL, 0, &node);
   if (status)
     goto fail;
   status = editor->AddNodeToGraph(graph, node);
@@ -418,6 +454,20 @@ void status_at_once_ok(OrtSessionOptions *options) {
   g_ort->ReleaseStatus(g_ort->SetIntraOpNumThreads(options, 1));
 }
 
+int printed_names_ok(const OrtSession *session, OrtAllocator *allocator) {
+  char *first = NULL, *second = NULL;
+  int length = 0;
+  if (!failed(g_ort->SessionGetInputName(session, 0, allocator, &first)))
+    length += printf("%s\n", first);
+  if (!failed(g_ort->SessionGetInputName(session, 1, allocator, &second)))
+    length += printf("%s\n", second);
+  if (first)
+    allocator->Free(allocator, first);
+  if (second)
+    g_ort->AllocatorFree(allocator, second);
+  return length;
+}
+
 // ---- Known gaps ----------------------------------------------------------------
 
 // What an out-parameter lends.
@@ -442,14 +492,6 @@ void default_allocator_bad(void) {
     // CHECK: :[[@LINE-1]]:5: warning: 'ReleaseAllocator' disposes allocator 'allocator' which is only borrowed{{.*}}[tensor-double-dispose]
 }
 
-// A string is no handle of its own type.
-int FN_name(const OrtSession *session, OrtAllocator *allocator) {
-  char *name = NULL;
-  if (failed(g_ort->SessionGetInputName(session, 0, allocator, &name)))
-    return -1;
-  return name[0];
-}
-
 // What an unknown function does with what is gone is not looked at.
 int late_argument_bad(OrtSession *session, size_t *n) {
   OrtStatus *status = g_ort->SessionGetInputCount(session, n);
@@ -466,8 +508,8 @@ int late_argument_bad(OrtSession *session, size_t *n) {
 OrtStatus *FN_unasked(const OrtModelEditorApi *editor, OrtGraph *graph) {
   const char *in = "x", *out = "y";
   OrtNode *node = NULL;
-  RETURN_IF_ERROR(editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0,
-                                     &node));
+  RETURN_IF_ERROR(
+      editor->CreateNode("Relu", "", "r", &in, 1, &out, 1, NULL, 0, &node));
   return editor->AddNodeToGraph(graph, node);
 }
 

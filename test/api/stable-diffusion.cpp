@@ -6,6 +6,7 @@
 // RUN:   | FileCheck %s --check-prefixes=CHECK,OLD --implicit-check-not=warning:
 #include <stable-diffusion.h>
 
+#include <cstdio>
 #include <cstdlib>
 
 // ---- Caught ------------------------------------------------------------------
@@ -40,6 +41,12 @@ void twice_bad(const sd_ctx_params_t *params) {
   if (ctx)
     free_sd_ctx(ctx);
   // CHECK: :[[@LINE-1]]:5: warning: 'free_sd_ctx' disposes context 'ctx' a second time{{.*}}[tensor-double-dispose]
+}
+
+char parameters_bad(const sd_ctx_params_t *params) {
+  char *text = sd_ctx_params_to_str(params);
+  // CHECK: :[[@LINE-1]]:16: warning: string made by 'sd_ctx_params_to_str' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return text ? text[0] : 0;
 }
 
 #ifdef SD_2025
@@ -203,4 +210,10 @@ void input_image_ok(sd_image_t image) {
   params.init_image = image;
   params.init_image.data = (uint8_t *)malloc(12);
   free(params.init_image.data);
+}
+
+void parameters_ok(const sd_ctx_params_t *params) {
+  char *text = sd_ctx_params_to_str(params);
+  puts(text);
+  free(text);
 }

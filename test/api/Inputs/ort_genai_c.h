@@ -39,6 +39,14 @@ OgaResult *OgaGenerator_AppendTokenSequences(OgaGenerator *,
                                              const OgaSequences *);
 const int *OgaGenerator_GetSequenceData(const OgaGenerator *, unsigned long i);
 OgaResult *OgaNamedTensorsGet(OgaNamedTensors *, const char *, OgaTensor **);
+typedef struct OgaTokenizerStream OgaTokenizerStream;
+void OgaDestroyString(const char *);
+OgaResult *OgaModelGetType(const OgaModel *, const char **);
+OgaResult *OgaTokenizerDecode(const OgaTokenizer *, const int *tokens,
+                              unsigned long n, const char **);
+OgaResult *OgaTokenizerStreamDecode(OgaTokenizerStream *, int token,
+                                    const char **);
+void OgaDestroyTokenizerStream(OgaTokenizerStream *);
 #ifdef __cplusplus
 }
 #endif

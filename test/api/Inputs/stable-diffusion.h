@@ -27,6 +27,7 @@ typedef struct {
 extern "C" {
 sd_ctx_t *new_sd_ctx(const sd_ctx_params_t *sd_ctx_params);
 void free_sd_ctx(sd_ctx_t *sd_ctx);
+char *sd_ctx_params_to_str(const sd_ctx_params_t *sd_ctx_params);
 void sd_img_gen_params_init(sd_img_gen_params_t *sd_img_gen_params);
 upscaler_ctx_t *new_upscaler_ctx(const char *esrgan_path, bool direct,
                                  int n_threads, int tile_size);
@@ -52,6 +53,7 @@ bool generate_video(sd_ctx_t *sd_ctx,
 bool upscale(upscaler_ctx_t *upscaler_ctx, sd_image_t input_image,
              uint32_t upscale_factor, sd_image_t **images_out,
              int *num_images_out);
+bool load_imatrix(const char *imatrix_path);
 void free_sd_audio(sd_audio_t *audio);
 void free_sd_images(sd_image_t *result_images, int num_images);
 #endif
