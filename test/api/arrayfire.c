@@ -2,6 +2,7 @@
 // RUN: %clang-tidy --checks='-*,tensor-*' %s -- -I%S/Inputs \
 // RUN:   | FileCheck %s --implicit-check-not=warning:
 #include <arrayfire.h>
+#include <stdio.h>
 
 static const dim_t dims[] = {4, 4};
 
@@ -74,6 +75,69 @@ dim_t late_bad(af_array a) {
   af_release_array(a);
   af_get_elements(&n, a);
   // CHECK: :[[@LINE-1]]:3: warning: 'af_get_elements' uses array 'a' after it was disposed{{.*}}[tensor-use-after-dispose]
+  return n;
+}
+
+void assigned_bad(af_array a, af_array values) {
+  af_seq all = {0, 3, 1};
+  af_array b = 0;
+  af_assign_seq(&b, a, 1, &all, values);
+  // CHECK: :[[@LINE-1]]:3: warning: array 'b' is not disposed on some path{{.*}}[tensor-undisposed-model]
+}
+
+af_err memory_bad(af_array *out, const dim_t *dims) {
+  void *data = 0;
+  af_err status = af_alloc_device_v2(&data, 64);
+  // CHECK: :[[@LINE-1]]:19: warning: memory 'data' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (status != AF_SUCCESS || dims[0] > 16)
+    return status;
+  return af_device_array(out, data, 1, dims, f32);
+}
+
+void memory_of_the_host_bad(void) {
+  void *data = 0;
+  if (af_alloc_host(&data, 64) == AF_SUCCESS)
+    af_free_device_v2(data);
+  // CHECK: :[[@LINE-1]]:5: warning: 'af_free_device_v2' does not fit memory 'data'{{.*}}[tensor-mismatched-dispose]
+}
+
+char text_bad(af_array a) {
+  char *text = 0;
+  if (af_array_to_string(&text, "a", a, 4, false) != AF_SUCCESS)
+    // CHECK: :[[@LINE-1]]:7: warning: string 'text' is not disposed on some path{{.*}}[tensor-undisposed-model]
+    return 0;
+  return text[0];
+}
+
+char message_bad(void) {
+  char *message = 0;
+  dim_t length = 0;
+  af_get_last_error(&message, &length);
+  // CHECK: :[[@LINE-1]]:3: warning: string 'message' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  return length ? message[0] : 0;
+}
+
+af_err indexers_bad(af_array *out, af_array a, af_array where,
+                    af_array values) {
+  af_index_t *indexers = 0;
+  af_err status = af_create_indexers(&indexers);
+  // CHECK: :[[@LINE-1]]:19: warning: list of indexers 'indexers' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  if (status == AF_SUCCESS)
+    status = af_set_array_indexer(indexers, where, 0);
+  if (status != AF_SUCCESS)
+    return status;
+  status = af_assign_gen(out, a, 1, indexers, values);
+  af_release_indexers(indexers);
+  return status;
+}
+
+dim_t positions_of_released_features_bad(af_features feat) {
+  dim_t n = 0;
+  af_array x = 0;
+  af_get_features_xpos(&x, feat);
+  af_release_features(feat);
+  af_get_elements(&n, x);
+  // CHECK: :[[@LINE-1]]:3: warning: 'af_get_elements' uses array 'x' after the list of features that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
   return n;
 }
 
@@ -163,20 +227,15 @@ void *pointers_ok(void *p) {
   return q;
 }
 
-// ---- Known gaps ----------------------------------------------------------------
-
-dim_t positions_of_released_features_bad(af_features feat) {
-  dim_t n = 0;
-  af_array x = 0;
-  af_get_features_xpos(&x, feat);
-  af_release_features(feat);
-  af_get_elements(&n, x);
-  // CHECK: :[[@LINE-1]]:3: warning: 'af_get_elements' uses array 'x' after the list of features that it belongs to was disposed{{.*}}[tensor-use-after-dispose]
-  return n;
+void written_in_place_ok(af_array *a, af_array values) {
+  af_seq all = {0, 3, 1};
+  af_assign_seq(a, *a, 1, &all, values);
 }
 
-void FN_assigned(af_array a, af_array values) {
-  af_seq all = {0, 3, 1};
-  af_array b = 0;
-  af_assign_seq(&b, a, 1, &all, values);
+void message_ok(void) {
+  char *message = 0;
+  dim_t length = 0;
+  af_get_last_error(&message, &length);
+  puts(message);
+  af_free_host(message);
 }

@@ -209,7 +209,7 @@ int late_name_bad(const OrtSession *session, OrtAllocator *allocator) {
 OrtStatus *memory_bad(OrtAllocator *allocator, const OrtMemoryInfo *info,
                       const int64_t *shape, OrtValue **value) {
   void *data = allocator->Alloc(allocator, 64);
-  // CHECK: :[[@LINE-1]]:16: warning: memory 'data' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:16: warning: memory made by 'Alloc' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (shape[0] < 0)
     return NULL;
   OrtStatus *status = g_ort->CreateTensorWithDataAsOrtValue(
@@ -303,7 +303,7 @@ int sample_ok(float *pixels, size_t size) {
 }
 
 // The default allocator is nobody's to release.
-int printed_names_ok(const OrtSession *session) {
+int names_ok(const OrtSession *session) {
   OrtAllocator *allocator = NULL;
   char *name = NULL;
   if (failed(g_ort->GetAllocatorWithDefaultOptions(&allocator)))

@@ -11,6 +11,12 @@ typedef void *af_array;
 typedef void *af_features;
 typedef void *af_random_engine;
 typedef enum { AF_RANDOM_ENGINE_DEFAULT } af_random_engine_type;
+typedef void *af_event;
+typedef void *af_memory_manager;
+typedef unsigned long long af_window;
+typedef struct af_index_t {
+  bool isSeq;
+} af_index_t;
 typedef struct af_seq {
   double begin, end, step;
 } af_seq;
@@ -47,6 +53,28 @@ af_err af_fast(af_features *out, const af_array in, const float thr,
                const float feature_ratio, const unsigned edge);
 af_err af_get_features_xpos(af_array *out, const af_features feat);
 af_err af_release_features(af_features feat);
+af_err af_alloc_device_v2(void **ptr, const dim_t bytes);
+af_err af_free_device_v2(void *ptr);
+af_err af_alloc_host(void **ptr, const dim_t bytes);
+af_err af_free_host(void *ptr);
+af_err af_device_array(af_array *arr, void *data, const unsigned ndims,
+                       const dim_t *const dims, const af_dtype type);
+af_err af_array_to_string(char **output, const char *exp, const af_array arr,
+                          const int precision, const bool transpose);
+void af_get_last_error(char **msg, dim_t *len);
+af_err af_create_indexers(af_index_t **indexers);
+af_err af_set_array_indexer(af_index_t *indexer, const af_array idx,
+                            const dim_t dim);
+af_err af_assign_gen(af_array *out, const af_array lhs, const dim_t ndims,
+                     const af_index_t *indices, const af_array rhs);
+af_err af_release_indexers(af_index_t *indexers);
+
+// For rules that no test calls.
+af_err af_alloc_device(void **ptr, const dim_t bytes);
+af_err af_free_device(void *ptr);
+af_err af_alloc_pinned(void **ptr, const dim_t bytes);
+af_err af_free_pinned(void *ptr);
+af_err af_svd(af_array *u, af_array *s, af_array *vt, const af_array in);
 #ifdef __cplusplus
 }
 #endif
