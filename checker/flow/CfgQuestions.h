@@ -6,15 +6,28 @@
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
 
+namespace clang {
+class Expr;
+class VarDecl;
+} // namespace clang
+
 namespace tensortidy {
+
+/// A value that may be null: the expression that makes it, and the variable that
+/// it goes to, if it does.
+struct MaybeNull {
+  const clang::Expr *Made = nullptr;
+  const clang::VarDecl *Name = nullptr;
+};
 
 class CfgQuestions {
 public:
   explicit CfgQuestions(const clang::CFG &Graph);
 
   /// From the block the function can end, or come by the block again; not so
-  /// when all that follows is an abort.
-  bool goesOn(const clang::CFGBlock &From) const;
+  /// when all that follows is an abort. Where the value is tested for null, only
+  /// what follows when it is not null counts.
+  bool goesOn(const clang::CFGBlock &From, const MaybeNull &Value) const;
 
   /// No turn of the loop ends without having been in the block.
   bool runsOnEachTurnOf(const clang::Stmt *Loop, const clang::CFGBlock &Block);

@@ -198,11 +198,17 @@ private:
         transfer(S->getStmt(), Block, State, Final);
   }
 
+  MaybeNull mayBeNull(const Site &S) const {
+    const Effects *Maker = Model.effectsOfCall(S.Creation);
+    return Maker && Maker->MayBeNull ? MaybeNull{S.Value, S.Becomes.Variable}
+                                     : MaybeNull{};
+  }
+
   void transfer(const Stmt *S, const CFGBlock &Block, FlowState &State,
                 CfgQuestions *Final) {
     if (const auto *E = dyn_cast<Expr>(S))
       if (auto It = AllSites.ByValue.find(E); It != AllSites.ByValue.end())
-        create(It->second, State, Final && Final->goesOn(Block));
+        create(It->second, Block, State, Final);
     if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : Declaration->decls())
         if (const auto *Variable = dyn_cast<VarDecl>(D))
@@ -224,9 +230,10 @@ private:
     }
   }
 
-  void create(llvm::ArrayRef<unsigned> Created, FlowState &State, bool GoesOn) {
+  void create(llvm::ArrayRef<unsigned> Created, const CFGBlock &Block,
+              FlowState &State, CfgQuestions *Final) {
     for (unsigned Site : Created) {
-      if (GoesOn)
+      if (Final && Final->goesOn(Block, mayBeNull(AllSites.All[Site])))
         Facts.GoesOn.set(Site);
       const Fate &F = AllSites.All[Site].Becomes;
       if (F.What != Fate::Contained)

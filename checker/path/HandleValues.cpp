@@ -208,4 +208,14 @@ bool isLocalMemory(SVal Location, ProgramStateRef State) {
          Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
 }
 
+bool isRawStorage(const MemRegion *Region) {
+  const auto *Element = dyn_cast<ElementRegion>(Region);
+  const auto *Whole =
+      Element ? dyn_cast<TypedValueRegion>(Element->getSuperRegion()) : nullptr;
+  const ArrayType *Array =
+      Whole ? Whole->getValueType()->getAsArrayTypeUnsafe() : nullptr;
+  return Array && Array->getElementType()->isCharType() &&
+         !Element->getElementType()->isCharType();
+}
+
 } // namespace tensortidy

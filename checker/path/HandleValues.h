@@ -45,6 +45,10 @@ heldByOwners(clang::ento::ProgramStateRef State);
 bool isLocalMemory(clang::ento::SVal Location,
                    clang::ento::ProgramStateRef State);
 
+/// Bytes that lend their room to something else: what the program keeps there
+/// it reads in ways that the engine does not follow.
+bool isRawStorage(const clang::ento::MemRegion *Region);
+
 /// The engine may name a value handle by one symbol while a variable holds
 /// symbols of its fields, and forget the former. Whether some memory still
 /// holds a part of it.

@@ -304,7 +304,7 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
   ProgramStateRef State = C.getState();
   if (!hasHandles(State))
     return;
-  if (!isLocalMemory(Location, State)) {
+  if (!isLocalMemory(Location, State) || isRawStorage(Location.getAsRegion())) {
     C.addTransition(escape(State, Value));
     return;
   }
