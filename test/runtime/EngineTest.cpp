@@ -15,11 +15,10 @@ namespace {
 Handle birth(Engine &engine, ScopeList *scope = nullptr,
              std::size_t bytes = 12) {
   Buffer *buffer = engine.allocate(bytes);
-  Engine::Birth birth;
-  birth.shape = Shape{static_cast<std::int64_t>(bytes) / 4};
-  birth.buffer = buffer;
-  birth.scope = scope;
-  return engine.create(std::move(birth), &buffer, 1);
+  return engine.create({.shape = {static_cast<std::int64_t>(bytes) / 4},
+                        .buffer = buffer,
+                        .scope = scope},
+                       &buffer, 1);
 }
 
 TEST(EngineTest, enginesDoNotKnowEachOther) {
@@ -148,10 +147,10 @@ TEST(EngineTest, sizeClassesCoverTheirBytes) {
   for (std::size_t bytes : {0u, 1u, 8u, 9u, 24u, 136u, 137u, 160u, 161u, 1023u,
                             1024u, 1025u, 65536u, 65537u, 1000000u}) {
     Buffer *buffer = BufferPool::allocate(bytes);
-    EXPECT_GE(buffer->capacity, bytes);
-    EXPECT_LE(buffer->capacity, std::max(bytes + 15, bytes + bytes / 4));
+    EXPECT_GE(buffer->capacity(), bytes);
+    EXPECT_LE(buffer->capacity(), std::max(bytes + 15, bytes + bytes / 4));
     const auto address = reinterpret_cast<std::uintptr_t>(buffer->data());
-    EXPECT_EQ(address % (buffer->capacity < 1024 ? 16 : 64), 0u) << bytes;
+    EXPECT_EQ(address % (buffer->capacity() < 1024 ? 16 : 64), 0u) << bytes;
     std::fill_n(buffer->data(), bytes, std::byte{1});
     BufferPool::free(buffer);
   }
@@ -178,11 +177,9 @@ TEST(EngineTest, wideAndLongShapesHaveTheirPlaceAsWell) {
     for (const Shape &shape : shapes) {
       const auto elements = static_cast<std::size_t>(shape.elements());
       Buffer *buffer = engine.allocate(4 * elements);
-      Engine::Birth birth;
-      birth.shape = shape;
-      birth.buffer = buffer;
       const std::int64_t bytes = engine.memory().numBytes;
-      const Handle handle = engine.create(std::move(birth), &buffer, 1);
+      const Handle handle =
+          engine.create({.shape = shape, .buffer = buffer}, &buffer, 1);
       EXPECT_EQ(engine.memory().numBytes - bytes, 4 * shape.elements());
       const Pinned pinned = engine.pin(handle, {"test", site});
       EXPECT_EQ(pinned.shape, shape);

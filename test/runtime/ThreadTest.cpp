@@ -66,6 +66,51 @@ TEST_F(ThreadTest, aTensorMayBeDisposedByAnotherThreadThanItsScope) {
   EXPECT_EQ(made(), 0);
 }
 
+// The engine's lock is this thread's for long stretches, and each of the others
+// takes it away; they die with slots and memory that they made or freed.
+TEST_F(ThreadTest, othersComeAndGoWhileOneWorks) {
+  const Tensor x = fill({8}, 3), y = fill({8}, 4);
+  std::atomic<bool> done = false;
+  std::thread others([&] {
+    while (!done) {
+      Tensor theirs;
+      std::thread([&] {
+        theirs = tidy([&] { return x.mul(y).sub(x); });
+      }).join();
+      EXPECT_EQ(tidy([&] { return theirs.sum().item(); }), 8 * 9);
+      std::thread([&] { theirs.dispose(); }).join();
+    }
+  });
+  for (int i = 0; i < 100'000; ++i) {
+    const Tensor sum = tidy([&] { return x.square().add(y.square()).sqrt(); });
+    if (i % 1000 == 0) {
+      EXPECT_EQ(sum.data(), (std::vector<float>(8, 5)));
+    }
+    sum.dispose();
+  }
+  done = true;
+  others.join();
+  dispose({x, y});
+}
+
+// Of operands, one dies while both are pinned, or right before.
+TEST_F(ThreadTest, anOperandMayDieUnderEachOperation) {
+  const Tensor x = fill({64}, 2);
+  for (int round = 0; round < 300; ++round) {
+    const Tensor victim = fill({64}, 3);
+    std::thread other([&] { victim.dispose(); });
+    try {
+      for (int i = 0; i < 200; ++i) {
+        TidyScope scope;
+        EXPECT_EQ(x.mul(victim).sum().item(), 64 * 6);
+      }
+    } catch (const DisposedTensorError &) {
+    }
+    other.join();
+  }
+  x.dispose();
+}
+
 TEST_F(ThreadTest, everyThreadMayDisposeTheSameTensor) {
   for (int round = 0; round < 200; ++round) {
     const Tensor t = ones({2});

@@ -27,7 +27,9 @@ const char *name(DType dtype) noexcept;
 /// \code
 ///   bytesPerElement(DType::int32);   // 4
 /// \endcode
-std::size_t bytesPerElement(DType dtype) noexcept;
+inline std::size_t bytesPerElement(DType dtype) noexcept {
+  return dtype == DType::boolean ? 1 : 4;
+}
 
 /// The extent along each axis, outermost first; row-major. Rank 0 is a scalar.
 /// An extent may be 0. A value type that never allocates: at most `maxRank`
@@ -53,11 +55,14 @@ public:
   Shape(std::initializer_list<std::int64_t> extents);
   explicit Shape(const std::vector<std::int64_t> &extents);
 
-  /// From at most `maxRank` extents that were a shape before.
-  static Shape of(const std::uint32_t *extents, std::size_t rank) noexcept {
+  /// From extents that were a shape before; those behind its rank are 0.
+  template <std::size_t N>
+  static Shape of(const std::uint32_t (&extents)[N],
+                  std::size_t rank) noexcept {
+    static_assert(N <= maxRank);
     Shape shape;
     shape.rank_ = rank;
-    for (std::size_t axis = 0; axis < rank; ++axis)
+    for (std::size_t axis = 0; axis < N; ++axis)
       shape.extents_[axis] = extents[axis];
     return shape;
   }
@@ -70,7 +75,12 @@ public:
   const std::int64_t *end() const noexcept { return extents_ + rank_; }
 
   /// The number of elements: the product of the extents, 1 for a scalar.
-  std::int64_t elements() const noexcept;
+  std::int64_t elements() const noexcept {
+    std::int64_t product = 1;
+    for (std::int64_t extent : *this)
+      product *= extent;
+    return product;
+  }
   /// Adds an innermost axis. Throws ShapeError beyond `maxRank`.
   void push(std::int64_t extent);
   void set(std::size_t axis, std::int64_t extent) noexcept {

@@ -11,19 +11,19 @@
 namespace tensortidy::detail {
 
 MemoryInfo Engine::memory() const {
-  std::lock_guard lock(mutex_);
+  const BiasedMutex::Guard guard(mutex_);
   MemoryInfo info;
   info.numTensors = numTensors_;
   info.numDataBuffers = numBuffers_;
   info.numBytes = numBytes_;
-  info.physicalBytes = physicalBytes_;
-  info.pooledBytes = static_cast<std::int64_t>(pool_.bytes());
+  info.physicalBytes = static_cast<std::int64_t>(pool_.usedBytes());
+  info.pooledBytes = static_cast<std::int64_t>(pool_.waitingBytes());
   info.poolLimit = static_cast<std::int64_t>(pool_.limit());
-  info.bufferAllocations = bufferAllocations_;
-  if (numAdopted_ != 0) {
+  info.bufferAllocations = pool_.allocations();
+  if (const std::int64_t adopted = pool_.numAdopted(); adopted != 0) {
     info.unreliable = true;
-    info.reasons.push_back(std::to_string(numAdopted_) +
-                           (numAdopted_ == 1 ? " buffer" : " buffers") +
+    info.reasons.push_back(std::to_string(adopted) +
+                           (adopted == 1 ? " buffer" : " buffers") +
                            " adopted by fromBuffer(): the memory belongs to "
                            "somebody else");
   }
@@ -33,7 +33,7 @@ MemoryInfo Engine::memory() const {
 void Engine::visitLiving(
     const std::function<void(Handle, const Record &)> &visit,
     const std::function<void()> &done) const {
-  std::lock_guard lock(mutex_);
+  const BiasedMutex::Guard guard(mutex_);
   for (std::uint32_t slot = 1; slot < numSlots_; ++slot)
     if (const Record &record = at(slot); record.kind != Kind::none)
       visit({slot, record.generation}, record);
@@ -91,7 +91,7 @@ void Engine::throwDead(Handle handle, const Use &use) {
   const CallId useCall = internCall(use.site, use.operation);
   void (*onError)() = nullptr;
   {
-    std::lock_guard lock(mutex_);
+    const BiasedMutex::Guard guard(mutex_);
     grave = graveyard_.find(handle).value_or(Grave{});
     if (recorder_) {
       recorder_->usedDead({use.kind, grave.creation, grave.disposal,

@@ -8,12 +8,6 @@ namespace tensortidy::detail {
 
 namespace {
 
-// Class k below smallClasses holds 16 * k + 8 bytes; behind them, class
-// smallClasses + 4 * octave + quarter holds base * 2^octave * (1 + (quarter +
-// 1) / 4).
-constexpr std::size_t base = 128;
-constexpr std::size_t largestSmall = 16 * BufferPool::smallClasses - 8;
-
 /// From here on the numbers begin at a cache line, and the header in the one
 /// before.
 constexpr std::size_t large = 1024;
@@ -21,9 +15,12 @@ constexpr std::size_t cacheLine = 64;
 
 } // namespace
 
-std::uint32_t BufferPool::sizeClassOf(std::size_t bytes) noexcept {
-  if (bytes <= largestSmall)
-    return static_cast<std::uint32_t>(bytes + 7) / 16;
+std::size_t Buffer::capacity() const noexcept {
+  return sizeClass < BufferPool::classes ? BufferPool::capacityOf(sizeClass)
+                                         : (bytes + 31) / 32 * 32;
+}
+
+std::uint32_t BufferPool::largerClassOf(std::size_t bytes) noexcept {
   if (bytes > capacityOf(classes - 1))
     return classes;
   const auto octave = static_cast<std::uint32_t>(std::bit_width(bytes - 1)) - 8;
@@ -33,23 +30,14 @@ std::uint32_t BufferPool::sizeClassOf(std::size_t bytes) noexcept {
   return smallClasses + 4 * octave + quarter;
 }
 
-std::size_t BufferPool::capacityOf(std::uint32_t sizeClass) noexcept {
-  if (sizeClass < smallClasses)
-    return 16 * std::size_t{sizeClass} + 8;
-  const std::size_t from = base << (sizeClass - smallClasses) / 4;
-  return from + from / 4 * ((sizeClass - smallClasses) % 4 + 1);
-}
-
 Buffer *BufferPool::allocate(std::size_t bytes) {
-  const std::uint32_t sizeClass = sizeClassOf(bytes);
-  const std::size_t capacity =
-      sizeClass < classes ? capacityOf(sizeClass) : (bytes + 31) / 32 * 32;
+  const Buffer header(bytes, sizeClassOf(bytes));
+  const std::size_t capacity = header.capacity();
   if (capacity < large)
-    return new (::operator new(sizeof(Buffer) + capacity))
-        Buffer(capacity, sizeClass);
+    return new (::operator new(sizeof(Buffer) + capacity)) Buffer(header);
   auto *memory = static_cast<std::byte *>(
       ::operator new(cacheLine + capacity, std::align_val_t(cacheLine)));
-  return new (memory + cacheLine - sizeof(Buffer)) Buffer(capacity, sizeClass);
+  return new (memory + cacheLine - sizeof(Buffer)) Buffer(header);
 }
 
 Buffer *BufferPool::adopt(std::byte *memory, std::size_t bytes,
@@ -66,7 +54,7 @@ void BufferPool::free(Buffer *buffer) noexcept {
     if (adopted.release)
       adopted.release();
     adopted.~Adopted();
-  } else if (buffer->capacity >= large) {
+  } else if (buffer->capacity() >= large) {
     ::operator delete(reinterpret_cast<std::byte *>(buffer + 1) - cacheLine,
                       std::align_val_t(cacheLine));
     return;
@@ -74,44 +62,53 @@ void BufferPool::free(Buffer *buffer) noexcept {
   ::operator delete(static_cast<void *>(buffer));
 }
 
-void BufferPool::freeAll(Buffer *first) noexcept {
-  while (first) {
-    Buffer *next = first->next;
-    free(first);
-    first = next;
-  }
-}
-
 BufferPool::~BufferPool() {
   for (Buffer *waiting : waiting_)
     freeAll(waiting);
 }
 
+void BufferPool::enter(const Buffer &buffer) noexcept {
+  if (buffer.isAdopted()) {
+    ++numAdopted_; // its memory is not ours to count
+    return;
+  }
+  ownBytes_ += buffer.capacity();
+  ++allocations_;
+}
+
+void BufferPool::leave(Buffer *buffer, Buffer *&dead) noexcept {
+  if (buffer->isAdopted())
+    --numAdopted_;
+  else
+    ownBytes_ -= buffer->capacity();
+  buffer->next = dead;
+  dead = buffer;
+}
+
 void BufferPool::makeRoom(std::size_t bytes, std::uint32_t spared,
                           Buffer *&dead) noexcept {
-  for (std::uint32_t step = 0; step < classes && bytes_ + bytes > limit_;
+  for (std::uint32_t step = 0; step < classes && waitingBytes_ + bytes > limit_;
        ++step) {
     const std::uint32_t victim = nextVictim_++ % classes;
-    while (victim != spared && bytes_ + bytes > limit_) {
+    while (victim != spared && waitingBytes_ + bytes > limit_) {
       Buffer *buffer = take(victim);
       if (!buffer)
         break;
-      buffer->next = dead;
-      dead = buffer;
+      leave(buffer, dead);
     }
   }
 }
 
 void BufferPool::putWhereFull(Buffer *buffer, Buffer *&dead) noexcept {
-  if (buffer->sizeClass < classes && buffer->capacity <= limit_) {
-    makeRoom(buffer->capacity, buffer->sizeClass, dead);
-    if (buffer->capacity <= limit_ - bytes_) {
+  const std::size_t capacity = buffer->capacity();
+  if (buffer->sizeClass < classes && capacity <= limit_) {
+    makeRoom(capacity, buffer->sizeClass, dead);
+    if (capacity <= limit_ - waitingBytes_) {
       put(buffer, dead);
       return;
     }
   }
-  buffer->next = dead;
-  dead = buffer;
+  leave(buffer, dead);
 }
 
 void BufferPool::setLimit(std::size_t bytes, Buffer *&dead) noexcept {

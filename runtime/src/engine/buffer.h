@@ -36,6 +36,7 @@ struct Adopted {
 /// or of those to be freed.
 struct alignas(16) Buffer {
   static constexpr std::uint32_t adoptedClass = 0xFF;
+
   struct Holders {
     std::uint32_t owners = 0;
     std::uint32_t pins = 0;
@@ -45,12 +46,14 @@ struct alignas(16) Buffer {
     Holders holders; ///< alive
     Buffer *next;    ///< dead
   };
-  std::uint64_t capacity : 56; ///< bytes that data() may hold
   std::uint64_t sizeClass : 8;
+  std::uint64_t bytes : 56; ///< of its numbers: what each owner counts for
 
-  Buffer(std::size_t capacity, std::uint32_t sizeClass) noexcept
-      : holders{}, capacity(capacity), sizeClass(sizeClass) {}
+  Buffer(std::size_t bytes, std::uint32_t sizeClass) noexcept
+      : holders{}, sizeClass(sizeClass), bytes(bytes) {}
 
+  /// The bytes that data() may hold.
+  std::size_t capacity() const noexcept;
   bool isAdopted() const noexcept { return sizeClass == adoptedClass; }
   Adopted &adopted() noexcept { return *reinterpret_cast<Adopted *>(this + 1); }
   std::byte *data() noexcept {
@@ -73,18 +76,34 @@ public:
   ~BufferPool();
 
   /// The size class of a buffer of `bytes`, or `classes` for one beyond them.
-  static std::uint32_t sizeClassOf(std::size_t bytes) noexcept;
-  /// What the buffers of a class hold.
-  static std::size_t capacityOf(std::uint32_t sizeClass) noexcept;
+  static std::uint32_t sizeClassOf(std::size_t bytes) noexcept {
+    return bytes <= largestSmall ? static_cast<std::uint32_t>(bytes + 7) / 16
+                                 : largerClassOf(bytes);
+  }
+  /// What the buffers of a class hold. Class k below smallClasses: 16 * k + 8
+  /// bytes; behind them, class smallClasses + 4 * octave + quarter: base *
+  /// 2^octave * (1 + (quarter + 1) / 4).
+  static constexpr std::size_t capacityOf(std::uint32_t sizeClass) noexcept {
+    if (sizeClass < smallClasses)
+      return 16 * std::size_t{sizeClass} + 8;
+    const std::size_t from = base << (sizeClass - smallClasses) / 4;
+    return from + from / 4 * ((sizeClass - smallClasses) % 4 + 1);
+  }
   /// From the system; throws std::bad_alloc.
-  static Buffer *allocate(std::size_t bytes);
+  [[gnu::noinline]] static Buffer *allocate(std::size_t bytes);
   /// A header for somebody else's memory, whose `release` free() calls.
   static Buffer *adopt(std::byte *memory, std::size_t bytes,
                        std::function<void()> release);
   /// Back to the system, or to whom it belongs.
-  static void free(Buffer *buffer) noexcept;
+  [[gnu::noinline]] static void free(Buffer *buffer) noexcept;
   /// The same for a list of them.
-  static void freeAll(Buffer *first) noexcept;
+  static void freeAll(Buffer *first) noexcept {
+    while (first) {
+      Buffer *next = first->next;
+      free(first);
+      first = next;
+    }
+  }
 
   /// A waiting buffer of the class, or null.
   Buffer *take(std::uint32_t sizeClass) noexcept {
@@ -92,37 +111,64 @@ public:
       return nullptr;
     Buffer *buffer = waiting_[sizeClass];
     waiting_[sizeClass] = buffer->next;
-    buffer->holders = {};
-    bytes_ -= buffer->capacity;
+    waitingBytes_ -= capacities[sizeClass];
     return buffer;
   }
+  /// Counts a buffer that was just allocated or adopted.
+  void enter(const Buffer &buffer) noexcept;
   /// Takes a dead buffer. What has to leave, or the buffer itself, is prepended
   /// to the list `dead`.
   void put(Buffer *buffer, Buffer *&dead) noexcept {
-    if (buffer->sizeClass >= classes || buffer->capacity > limit_ - bytes_)
+    const std::uint32_t sizeClass = buffer->sizeClass;
+    if (sizeClass >= classes || capacities[sizeClass] > limit_ - waitingBytes_)
         [[unlikely]] {
       putWhereFull(buffer, dead);
       return;
     }
-    buffer->next = waiting_[buffer->sizeClass];
-    waiting_[buffer->sizeClass] = buffer;
-    bytes_ += buffer->capacity;
+    buffer->next = waiting_[sizeClass];
+    waiting_[sizeClass] = buffer;
+    waitingBytes_ += capacities[sizeClass];
   }
   /// What does not fit any more is prepended to `dead`.
   void setLimit(std::size_t bytes, Buffer *&dead) noexcept;
-  std::size_t bytes() const noexcept { return bytes_; }
+
   std::size_t limit() const noexcept { return limit_; }
+  std::size_t waitingBytes() const noexcept { return waitingBytes_; }
+  /// Of the buffers that are in use, without the adopted ones.
+  std::size_t usedBytes() const noexcept { return ownBytes_ - waitingBytes_; }
+  /// How many of the buffers in use are adopted.
+  std::int64_t numAdopted() const noexcept { return numAdopted_; }
+  /// How many buffers came from the system, ever.
+  std::int64_t allocations() const noexcept { return allocations_; }
 
 private:
-  void putWhereFull(Buffer *buffer, Buffer *&dead) noexcept;
+  static constexpr std::size_t base = 128;
+  static constexpr std::size_t largestSmall = 16 * smallClasses - 8;
+  static const std::array<std::size_t, classes> capacities;
+
+  static std::uint32_t largerClassOf(std::size_t bytes) noexcept;
+  [[gnu::cold, gnu::noinline]] void putWhereFull(Buffer *buffer,
+                                                 Buffer *&dead) noexcept;
   void makeRoom(std::size_t bytes, std::uint32_t spared,
                 Buffer *&dead) noexcept;
+  void leave(Buffer *buffer, Buffer *&dead) noexcept;
 
   std::array<Buffer *, classes> waiting_{};
-  std::size_t bytes_ = 0;
+  std::size_t waitingBytes_ = 0;
   std::size_t limit_ = defaultLimit;
+  std::size_t ownBytes_ = 0; // in use or waiting
+  std::int64_t numAdopted_ = 0;
+  std::int64_t allocations_ = 0;
   std::uint32_t nextVictim_ = 0; // the classes take turns
 };
+
+inline constexpr std::array<std::size_t, BufferPool::classes>
+    BufferPool::capacities = [] {
+      std::array<std::size_t, classes> all{};
+      for (std::uint32_t sizeClass = 0; sizeClass < classes; ++sizeClass)
+        all[sizeClass] = capacityOf(sizeClass);
+      return all;
+    }();
 
 } // namespace tensortidy::detail
 

@@ -12,23 +12,10 @@ std::string Place::toString() const {
 }
 
 namespace detail {
+
+constinit thread_local KnownCalls knownCalls = {};
+
 namespace {
-
-struct CacheEntry {
-  const char *file;
-  const char *callee;
-  std::uint32_t line;
-  std::uint32_t column;
-  CallId id; // 0: empty
-
-  bool is(const Site &site, const char *name) const noexcept {
-    return id != 0 && line == site.line() && file == site.file_name() &&
-           callee == name && column == site.column();
-  }
-};
-
-constexpr std::size_t cacheSize = 256;
-constinit thread_local CacheEntry cache[cacheSize] = {};
 
 struct Table {
   std::mutex mutex;
@@ -76,22 +63,18 @@ CallId internSlowly(const Site &site, const char *callee) {
 
 } // namespace
 
-CallId internCall(const Site &site, const char *callee) noexcept {
-  const auto mixed =
-      reinterpret_cast<std::uintptr_t>(callee) ^
-      (std::uintptr_t{site.line()} * 0x9E3779B1u + site.column() * 31u);
-  // Two places for each: calls of one loop that fall together, which is up to
-  // the addresses of their names, would push each other out on every turn.
-  const std::size_t at = (mixed ^ mixed >> 8) % cacheSize;
-  CacheEntry &first = cache[at], &second = cache[at ^ 1];
-  if (first.is(site, callee)) [[likely]]
-    return first.id;
+// Two places for each: calls of one loop that fall together, which is up to
+// addresses, would push each other out on every turn.
+CallId internElsewhere(const Site &site, const char *callee,
+                       std::size_t place) noexcept {
+  KnownCall &first = knownCalls[place], &second = knownCalls[place ^ 1];
   if (second.is(site, callee))
     return second.id;
   try {
     const CallId id = internSlowly(site, callee);
     second = first;
-    first = {site.file_name(), callee, site.line(), site.column(), id};
+    first = {KnownCall::addressOf(site), callee, site.line(), site.column(),
+             id};
     return id;
   } catch (...) {
     return 0;

@@ -2,13 +2,18 @@
 //
 //             create                 dispose, end of scope
 //   free ──────────────▶ alive ──────────────────────────────▶ free, next
-//    ▲                     │ keep, unkeep, hand over             generation
-//    │                     ▼                                        │
-//    └───────────────── (the slot's list of scope) ◀────────────────┘
+//    │ ▲                 ▲ │ keep, unkeep, hand over             generation
+//    │ │                 │ ▼                                        │
+//    │ └─────────────────┼─(the slot's list of scope) ◀─────────────┘
+//    └────▶ reserved ────┘
+//   reserve          publish          (nobody's yet: its kind is none)
 //
 // One mutex guards the table, the buffers' counts and the pool. An operation
 // takes it to pin its operands, to get memory, and to publish its result; it
-// computes without it. Nothing of the user's runs while it is held.
+// computes without it. Nothing of the user's runs while it is held. It is
+// biased to the thread that comes most (biased_mutex.h), so that a program
+// whose tensors live on one thread pays for no lock, and the books of several
+// threads still agree at every moment.
 //
 // A slot starts at a generation that is scrambled from its number, so that the
 // bits of a handle are hard to meet by accident in memory, and it is retired
@@ -16,12 +21,14 @@
 #ifndef TENSORTIDY_ENGINE_ENGINE_H
 #define TENSORTIDY_ENGINE_ENGINE_H
 
+#include "engine/biased_mutex.h"
 #include "engine/graveyard.h"
 #include "engine/resource.h"
 #include "tensortidy/memory.h"
 
+#include <array>
+#include <atomic>
 #include <functional>
-#include <mutex>
 #include <vector>
 
 namespace tensortidy::detail {
@@ -58,7 +65,11 @@ public:
   ~Engine();
 
   /// The one behind the public functions. Never destroyed.
-  static Engine &standard();
+  static Engine &standard() {
+    if (Engine *engine = standard_.load(std::memory_order_acquire)) [[likely]]
+      return *engine;
+    return makeStandard();
+  }
 
   // ---- Buffers
   Buffer *allocate(std::size_t bytes); ///< comes pinned once
@@ -73,16 +84,29 @@ public:
   struct Birth {
     Kind kind = Kind::tensor;
     DType dtype = DType::float32;
-    Shape shape = {};
+    const Shape &shape;
     Buffer *buffer = nullptr; ///< gets one more owner
     CallId creation = 0;
     ScopeList *scope = nullptr; ///< the innermost one open; joined by tensors
-    std::shared_ptr<Payload> payload = {};
   };
-  Handle create(Birth birth);
+  Handle create(const Birth &birth, std::shared_ptr<Payload> payload = {});
   /// The same for the result of an operation, which gives back its pins, the
   /// result's buffer among them.
-  Handle create(Birth birth, Buffer *const *pins, std::size_t numPins);
+  Handle create(const Birth &birth, Buffer *const *pins, std::size_t numPins);
+  /// What a shortcut works on: see shortcut.h.
+  template <std::size_t N> struct Reserved {
+    std::array<Buffer *, N> operands; ///< pinned
+    Buffer *result;
+    std::uint32_t slot;
+  };
+  /// False, and nothing has happened, where the case is not the usual one.
+  template <std::size_t N>
+  bool reserve(const std::array<Handle, N> &operands,
+               Reserved<N> &reserved) noexcept;
+  /// The result is born, and the pins are given back.
+  template <std::size_t N>
+  Handle publish(const Reserved<N> &reserved, CallId creation,
+                 ScopeList *scope) noexcept;
   /// Throws the error of a dead or null handle.
   Pinned pin(Handle handle, const Use &use);
   std::shared_ptr<Payload> payload(Handle handle, const Use &use);
@@ -117,37 +141,45 @@ public:
   void visitLiving(
       const std::function<void(Handle, const Record &)> &visit,
       const std::function<void()> &done = [] {}) const;
-  /// Bytes that the record counts for. With the lock held, as in a visit.
-  std::int64_t bytesOf(const Record &record) const noexcept;
+  /// Bytes that the record counts for: its views have the same number of
+  /// elements. With the lock held, as in a visit.
+  static std::int64_t bytesOf(const Record &record) noexcept {
+    return record.buffer ? static_cast<std::int64_t>(record.buffer->bytes) : 0;
+  }
   /// From now on every event is told to `recorder`, with the lock held.
   void attach(Recorder *recorder);
 
 private:
+  [[gnu::cold, gnu::noinline]] static Engine &makeStandard();
+  [[gnu::noinline]] Buffer *allocateFromSystem(std::size_t bytes);
   Record *find(Handle handle) const noexcept;
   Record &at(std::uint32_t slot) const noexcept {
     return chunks_[slot / chunkSize][slot % chunkSize];
   }
-  std::uint32_t takeSlot();
-  void giveSlotBack(std::uint32_t slot) noexcept;
-  void setShape(Record &record, Birth &birth);
+  [[gnu::cold, gnu::noinline]] std::uint32_t takeNewSlot(std::uint32_t side);
+  void giveSlotBack(std::uint32_t slot, Record &record) noexcept;
   Shape shapeOf(const Record &record) const noexcept;
-  std::uint32_t takeSide(Birth &birth);
-  void giveSideBack(std::uint32_t side) noexcept;
-  Handle createLocked(Birth &&birth);
-  void disposeLocked(std::uint32_t slot, Record &record, CallId where,
-                     bool tidied, Buffer *&dead) noexcept;
+  [[gnu::noinline]] std::uint32_t takeSide(const Shape &shape,
+                                           std::shared_ptr<Payload> *payload);
+  [[gnu::noinline]] void giveSideBack(std::uint32_t side) noexcept;
+  [[gnu::always_inline]] Handle createLocked(const Birth &birth,
+                                             std::shared_ptr<Payload> *payload);
+  [[gnu::always_inline]] void disposeLocked(std::uint32_t slot, Record &record,
+                                            CallId where, bool tidied,
+                                            Buffer *&dead) noexcept;
   void link(std::uint32_t slot, Record &record, ScopeList *scope) noexcept;
   void unlink(std::uint32_t slot, Record &record) noexcept;
   void disown(Buffer *buffer, Buffer *&dead) noexcept;
   void unpinLocked(Buffer *buffer, Buffer *&dead) noexcept;
-  void retireBuffer(Buffer *buffer, Buffer *&dead) noexcept;
 
   static constexpr std::uint32_t chunkSize = 1024;
 
+  static std::atomic<Engine *> standard_;
+
   Options options_;
-  mutable std::mutex mutex_;
+  mutable BiasedMutex mutex_;
   std::vector<std::unique_ptr<Record[]>> chunks_;
-  std::uint32_t numSlots_ = 1; // slot 0 is nobody's
+  std::uint32_t numSlots_ = 0; // with slot 0, which is nobody's
   std::uint32_t firstFree_ = 0;
   std::vector<Side> sides_{1}; // number 0 is nobody's
   std::uint32_t firstFreeSide_ = 0;
@@ -156,9 +188,6 @@ private:
   std::int64_t numTensors_ = 0;
   std::int64_t numBuffers_ = 0;
   std::int64_t numBytes_ = 0;
-  std::int64_t physicalBytes_ = 0;
-  std::int64_t numAdopted_ = 0;
-  std::int64_t bufferAllocations_ = 0;
   Recorder *recorder_ = nullptr;
 };
 

@@ -8,8 +8,10 @@
 #include "engine/calls.h"
 #include "engine/handle.h"
 
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <optional>
-#include <vector>
 
 namespace tensortidy::detail {
 
@@ -24,29 +26,35 @@ class Graveyard {
 public:
   static constexpr std::size_t capacity = std::size_t{1} << 16;
 
-  // Reserved at once, touched as it fills: a short program pays for no pages.
-  Graveyard() { graves_.reserve(capacity); }
+  // Pages that nobody has touched: a short program pays for few of them.
+  Graveyard()
+      : graves_(static_cast<Grave *>(std::calloc(capacity, sizeof(Grave)))) {
+    if (!graves_)
+      throw std::bad_alloc();
+  }
 
   void bury(Handle handle, CallId creation, CallId disposal,
             bool tidied) noexcept {
-    if (graves_.size() < capacity) [[unlikely]]
-      graves_.emplace_back();
     // Field by field: a copy of what was just put together waits for it.
-    Grave &grave = graves_[next_++ % capacity];
+    Grave &grave = graves_.get()[next_++ % capacity];
     grave.handle = handle;
     grave.creation = creation;
     grave.disposal = disposal;
     grave.tidied = tidied;
   }
   std::optional<Grave> find(Handle handle) const noexcept {
-    for (std::size_t age = 1; age <= graves_.size(); ++age)
-      if (graves_[(next_ - age) % capacity].handle == handle)
-        return graves_[(next_ - age) % capacity];
+    for (std::size_t age = 1; age <= capacity && age <= next_; ++age)
+      if (const Grave &grave = graves_.get()[(next_ - age) % capacity];
+          grave.handle == handle)
+        return grave;
     return std::nullopt;
   }
 
 private:
-  std::vector<Grave> graves_;
+  struct Free {
+    void operator()(Grave *graves) const noexcept { std::free(graves); }
+  };
+  std::unique_ptr<Grave, Free> graves_;
   std::size_t next_ = 0;
 };
 

@@ -4,6 +4,8 @@
 
 #include "assert/recorder.h"
 
+#include <utility>
+
 namespace tensortidy::detail {
 
 void Engine::link(std::uint32_t slot, Record &record,
@@ -29,23 +31,25 @@ void Engine::unlink(std::uint32_t slot, Record &record) noexcept {
 void Engine::endScope(ScopeList &scope) noexcept {
   Buffer *dead = nullptr;
   {
-    std::lock_guard lock(mutex_);
+    const BiasedMutex::Guard guard(mutex_);
     if (!scope.first)
       return;
     const CallId where = internCall(scope.site, "tidy");
-    while (const std::uint32_t slot = scope.first) {
+    // Each leaves the list by itself: the list ends with the scope.
+    for (std::uint32_t slot = std::exchange(scope.first, 0); slot != 0;) {
       Record &record = at(slot);
-      if (record.kept)
-        unlink(slot, record);
-      else
+      const std::uint32_t next = record.next;
+      record.scope = nullptr;
+      if (!record.kept)
         disposeLocked(slot, record, where, true, dead);
+      slot = next;
     }
   }
   BufferPool::freeAll(dead);
 }
 
 void Engine::handOver(Handle handle, ScopeList &scope) noexcept {
-  std::lock_guard lock(mutex_);
+  const BiasedMutex::Guard guard(mutex_);
   Record *record = find(handle);
   if (!record || record->scope != &scope || record->kept)
     return; // from another scope, or nobody's: it stays where it is
@@ -55,31 +59,33 @@ void Engine::handOver(Handle handle, ScopeList &scope) noexcept {
 }
 
 void Engine::keep(Handle handle, const Use &use) {
-  std::unique_lock lock(mutex_);
-  Record *record = find(handle);
-  if (!record) {
-    lock.unlock();
-    throwDead(handle, use);
+  {
+    const BiasedMutex::Guard guard(mutex_);
+    if (Record *record = find(handle)) {
+      if (record->kind == Kind::tensor && !record->kept) {
+        record->kept = true;
+        if (recorder_)
+          recorder_->kept(record->creation);
+      }
+      return;
+    }
   }
-  if (record->kind != Kind::tensor || record->kept)
-    return;
-  record->kept = true;
-  if (recorder_)
-    recorder_->kept(record->creation);
+  throwDead(handle, use);
 }
 
 void Engine::unkeep(Handle handle, ScopeList *innermost, const Use &use) {
-  std::unique_lock lock(mutex_);
-  Record *record = find(handle);
-  if (!record) {
-    lock.unlock();
-    throwDead(handle, use);
+  {
+    const BiasedMutex::Guard guard(mutex_);
+    if (Record *record = find(handle)) {
+      if (record->kind == Kind::tensor && record->kept) {
+        record->kept = false;
+        if (!record->scope && innermost)
+          link(handle.slot, *record, innermost);
+      }
+      return;
+    }
   }
-  if (record->kind != Kind::tensor || !record->kept)
-    return;
-  record->kept = false;
-  if (!record->scope && innermost)
-    link(handle.slot, *record, innermost);
+  throwDead(handle, use);
 }
 
 } // namespace tensortidy::detail

@@ -12,29 +12,31 @@ constinit thread_local const SealedScope *innermostSeal = nullptr;
 constinit thread_local Profiler *openProfiler = nullptr;
 constinit thread_local bool innerWork = false;
 
-void Operation::addPin(Buffer *buffer) {
-  if (numPins_ < inlinePins) {
-    fewPins_[numPins_++] = buffer;
-    return;
-  }
+Operation::Extra::~Extra() = default;
+
+void Operation::addOneMorePin(Buffer *buffer) {
   try {
-    if (morePins_.empty())
-      morePins_.assign(fewPins_, fewPins_ + numPins_);
-    morePins_.push_back(buffer);
+    std::vector<Buffer *> &all = extra().pins;
+    if (all.empty())
+      all.assign(fewPins_, fewPins_ + numPins_);
+    all.push_back(buffer);
   } catch (...) {
     engine_.unpin(buffer);
-    if (morePins_.size() < numPins_)
-      morePins_.clear();
     throw;
   }
   ++numPins_;
+}
+
+void Operation::unpinAll() noexcept {
+  for (std::size_t pin = 0; pin < numPins_; ++pin)
+    engine_.unpin(pins()[pin]);
 }
 
 Input Operation::borrow(Tensor tensor) {
   const Input input = engine_.pin(HandleAccess::of(tensor), use_);
   addPin(input.buffer);
   if (openTape) [[unlikely]]
-    recording().operands.push_back({HandleAccess::of(tensor), input});
+    extra().recording.operands.push_back({HandleAccess::of(tensor), input});
   return input;
 }
 
@@ -68,21 +70,32 @@ Output Operation::adopt(void *memory, const Shape &shape, DType dtype,
   return {buffer, shape, dtype};
 }
 
-Tensor Operation::publish(const Output &output) {
-  if (innermostSeal && !innermostScope && !innerWork) [[unlikely]]
-    innermostSeal->check(name(), site());
-  const std::uint32_t value =
-      openTape && recording_ ? openTape->record(name(), *recording_, output)
-                             : Tape::noValue;
+Handle Operation::create(const Output &output) {
   const Handle handle =
       engine_.create({Kind::tensor, output.dtype, output.shape, output.buffer,
-                      call(), innermostScope, nullptr},
+                      call(), innermostScope},
                      pins(), numPins_);
   numPins_ = 0;
-  if (openProfiler) [[unlikely]]
+  return handle;
+}
+
+Tensor Operation::publish(const Output &output) {
+  if (anybodyWatches()) [[unlikely]]
+    return publishWatched(output);
+  return HandleAccess::make<Tensor>(create(output));
+}
+
+Tensor Operation::publishWatched(const Output &output) {
+  if (innermostSeal && !innermostScope && !innerWork)
+    innermostSeal->check(name(), site());
+  const std::uint32_t value =
+      openTape && extra_ ? openTape->record(name(), extra_->recording, output)
+                         : Tape::noValue;
+  const Handle handle = create(output);
+  if (openProfiler)
     openProfiler->published(engine_, name(), site(), output.shape, output.dtype,
                             started_);
-  if (value != Tape::noValue) [[unlikely]]
+  if (value != Tape::noValue)
     openTape->bindNew(handle, value);
   return HandleAccess::make<Tensor>(handle);
 }

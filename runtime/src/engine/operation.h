@@ -59,6 +59,14 @@ private:
   bool before_;
 };
 
+/// Whether an operation has to tell somebody about itself, or to ask. One test
+/// for all of them.
+inline bool anybodyWatches() noexcept {
+  return (reinterpret_cast<std::uintptr_t>(openTape) |
+          reinterpret_cast<std::uintptr_t>(openProfiler) |
+          reinterpret_cast<std::uintptr_t>(innermostSeal)) != 0;
+}
+
 class Operation {
 public:
   /// `name` is a string literal: the public function's name.
@@ -70,23 +78,23 @@ public:
   Operation(const Operation &) = delete;
   Operation &operator=(const Operation &) = delete;
   ~Operation() {
-    for (std::size_t pin = 0; pin < numPins_; ++pin)
-      engine_.unpin(pins()[pin]);
+    if (numPins_ != 0)
+      unpinAll();
   }
 
-  Input borrow(Tensor tensor);
+  [[gnu::flatten]] Input borrow(Tensor tensor);
   /// ArgumentError when the tensor would be too large to count its bytes.
-  Output allocate(const Shape &shape, DType dtype);
+  [[gnu::flatten]] Output allocate(const Shape &shape, DType dtype);
   /// The same on somebody else's memory, which nothing may write to. `release`
   /// runs when its last handle is gone.
   Output adopt(void *memory, const Shape &shape, DType dtype,
                std::function<void()> release);
-  Tensor publish(const Output &output);
+  [[gnu::flatten]] Tensor publish(const Output &output);
   /// What the operation's gradient must know beside its tensors, for an open
   /// tape: the rule asks for a tuple of exactly these types.
   template <class... T> void attributes(const T &...values) {
     if (openTape) [[unlikely]]
-      recording().attributes = std::tuple<T...>(values...);
+      extra().recording.attributes = std::tuple<T...>(values...);
   }
   /// A new handle on the buffer of `input`.
   Tensor publishView(const Input &input, const Shape &shape);
@@ -103,16 +111,32 @@ public:
 private:
   static constexpr std::size_t inlinePins = 4;
 
-  void addPin(Buffer *buffer);
+  /// What few operations need.
+  struct Extra {
+    std::vector<Buffer *> pins; ///< all of them, once they are many
+    Recording recording;        ///< while a tape is open
+    ~Extra();
+  };
+
+  Handle create(const Output &output);
+  [[gnu::cold, gnu::noinline]] Tensor publishWatched(const Output &output);
+  void addPin(Buffer *buffer) {
+    if (numPins_ < inlinePins) [[likely]]
+      fewPins_[numPins_++] = buffer;
+    else
+      addOneMorePin(buffer);
+  }
+  [[gnu::noinline]] void addOneMorePin(Buffer *buffer);
   /// ShapeError, ArgumentError when they cannot be counted.
   std::size_t countBytes(const Shape &shape, DType dtype) const;
-  Recording &recording() {
-    if (!recording_)
-      recording_ = std::make_unique<Recording>();
-    return *recording_;
+  void unpinAll() noexcept;
+  Extra &extra() {
+    if (!extra_)
+      extra_ = std::make_unique<Extra>();
+    return *extra_;
   }
   Buffer *const *pins() const noexcept {
-    return morePins_.empty() ? fewPins_ : morePins_.data();
+    return numPins_ <= inlinePins ? fewPins_ : extra_->pins.data();
   }
 
   Engine &engine_;
@@ -120,8 +144,7 @@ private:
   std::int64_t started_ = 0; // while a profile is open
   std::size_t numPins_ = 0;
   Buffer *fewPins_[inlinePins];
-  std::vector<Buffer *> morePins_;       // all of them, once they are many
-  std::unique_ptr<Recording> recording_; // while a tape is open
+  std::unique_ptr<Extra> extra_;
 };
 
 } // namespace tensortidy::detail

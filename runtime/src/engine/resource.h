@@ -41,13 +41,13 @@ struct Payload {
 struct Record {
   /// More axes have their place in a side.
   static constexpr std::size_t maxAxes = 5;
+  static constexpr std::uint8_t sided = 0xFF;
 
   std::uint32_t generation = 0;
   Kind kind = Kind::none;
   DType dtype = DType::float32;
-  bool kept : 1 = false;
-  bool hasSide : 1 = false;
-  std::uint8_t rank = 0;
+  bool kept = false;
+  std::uint8_t rank = 0; // or sided
   CallId creation = 0;
   std::uint32_t previous = 0; // neighbours in the scope's list
   std::uint32_t next = 0;     // or the next free slot
@@ -57,6 +57,8 @@ struct Record {
   };
   ScopeList *scope = nullptr; // null: outside of any scope
   Buffer *buffer = nullptr;   // null for a model
+
+  bool hasSide() const noexcept { return rank == sided; }
 };
 static_assert(sizeof(Record) == 56);
 

@@ -71,8 +71,6 @@ Tensor unkeep(Tensor tensor, Site site) {
 }
 
 void Tensor::dispose(Site site) const {
-  if (slot_ == 0)
-    return;
   Engine &engine = Engine::standard();
   const Handle handle{slot_, generation_};
   if (!engine.disposeTensor(handle, internCall(site, "dispose"))) {

@@ -81,7 +81,8 @@ Variable variable(Tensor init, const VariableOptions &options, Site site) {
   auto state = std::make_shared<VariableState>(op, options);
   const Handle handle =
       op.engine().create({Kind::variable, in.dtype, in.shape, in.buffer,
-                          op.call(), innermostScope, state});
+                          op.call(), innermostScope},
+                         state);
   Names &all = names();
   std::lock_guard lock(all.mutex);
   all.taken.find(state->name)->second.handle = handle;

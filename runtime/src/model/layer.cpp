@@ -14,12 +14,11 @@ void LayerState::addWeight(const Shape &shape,
   weights.reserve(weights.size() + 1);
   if (saved_) {
     const Output read = saved_->next(shape);
-    Engine::Birth birth;
-    birth.kind = Kind::weight;
-    birth.shape = shape;
-    birth.buffer = read.buffer;
-    birth.creation = creation_;
-    weights.push_back({engine.create(std::move(birth)), trainable});
+    weights.push_back({engine.create({.kind = Kind::weight,
+                                      .shape = shape,
+                                      .buffer = read.buffer,
+                                      .creation = creation_}),
+                       trainable});
     return;
   }
   const std::int64_t count = shape.elements();
@@ -28,13 +27,12 @@ void LayerState::addWeight(const Shape &shape,
   auto *numbers = reinterpret_cast<float *>(buffer->data());
   for (std::int64_t at = 0; at < count; ++at)
     numbers[at] = static_cast<float>(value());
-  Engine::Birth birth;
-  birth.kind = Kind::weight;
-  birth.shape = shape;
-  birth.buffer = buffer;
-  birth.creation = creation_;
+  const Engine::Birth birth{.kind = Kind::weight,
+                            .shape = shape,
+                            .buffer = buffer,
+                            .creation = creation_};
   try {
-    weights.push_back({engine.create(std::move(birth), &buffer, 1), trainable});
+    weights.push_back({engine.create(birth, &buffer, 1), trainable});
   } catch (...) {
     engine.unpin(buffer);
     throw;

@@ -105,12 +105,12 @@ Model detail::makeModel(const Operation &op, Graph graph,
   try {
     if (inputs.size() == model->graph.inputs.size())
       buildLayers(op, *model, inputs, saved);
-    Engine::Birth birth;
-    birth.kind = Kind::model;
-    birth.creation = model->creation;
-    birth.scope = innermostScope;
-    birth.payload = model;
-    return HandleAccess::make<Model>(op.engine().create(std::move(birth)));
+    return HandleAccess::make<Model>(
+        op.engine().create({.kind = Kind::model,
+                            .shape = {},
+                            .creation = model->creation,
+                            .scope = innermostScope},
+                           model));
   } catch (...) {
     release(*model, model->creation);
     throw;

@@ -1,4 +1,5 @@
 // Element-by-element arithmetic on two operands, with broadcasting.
+#include "engine/shortcut.h"
 #include "kernels/broadcast.h"
 #include "kernels/cast.h"
 #include "tensortidy/arithmetic.h"
@@ -118,32 +119,46 @@ struct Atan2 : Plain {
   }
 };
 
-template <class Kernel> Tensor binary(Operation &op, Input a, Input b) {
-  const Shape shape = broadcastShape(op, a.shape, b.shape);
-  const auto compute = [](auto x, auto y) { return Kernel::of(x, y); };
-  if (widerDType(a.dtype, b.dtype) == DType::float32) {
-    using To = decltype(Kernel::of(0.0f, 0.0f));
-    a = castTo(op, a, DType::float32);
-    b = castTo(op, b, DType::float32);
-    const Output out =
-        op.allocate(shape, Kernel::integral ? DType::int32 : DType::float32);
-    zip<float, To>(a, b, out, compute);
+/// Of two operands that hold elements of type From.
+template <class Kernel, class From>
+Output combine(Operation &op, const Input &a, const Input &b, DType dtype) {
+  using To = decltype(Kernel::of(From(), From()));
+  const auto compute = [](From x, From y) { return Kernel::of(x, y); };
+  const Output out = op.allocate(broadcastShape(op, a.shape, b.shape), dtype);
+  zip<From, To>(a, b, out, compute);
+  return out;
+}
+
+template <class Kernel>
+Tensor binary(Operation &op, const Input &a, const Input &b) {
+  const DType floats = Kernel::integral ? DType::int32 : DType::float32;
+  if (a.dtype == DType::float32 && b.dtype == DType::float32) [[likely]]
+    return op.publish(combine<Kernel, float>(op, a, b, floats));
+  const DType wider = widerDType(a.dtype, b.dtype);
+  if (wider == DType::float32)
+    return op.publish(combine<Kernel, float>(op, castTo(op, a, wider),
+                                             castTo(op, b, wider), floats));
+  const Output out =
+      combine<Kernel, std::int32_t>(op, castTo(op, a, DType::int32),
+                                    castTo(op, b, DType::int32), DType::int32);
+  if (wider != DType::boolean || !Kernel::logical)
     return op.publish(out);
-  }
-  const bool bools = a.dtype == DType::boolean && b.dtype == DType::boolean;
-  a = castTo(op, a, DType::int32);
-  b = castTo(op, b, DType::int32);
-  const Output out = op.allocate(shape, DType::int32);
-  zip<std::int32_t, std::int32_t>(a, b, out, compute);
-  if (!bools || !Kernel::logical)
-    return op.publish(out);
-  const Output truth = op.allocate(shape, DType::boolean);
-  castInto({out.buffer, out.buffer->data(), shape, DType::int32}, truth);
+  const Output truth = op.allocate(out.shape, DType::boolean);
+  castInto({out.buffer, out.buffer->data(), out.shape, DType::int32}, truth);
   return op.publish(truth);
 }
 
 template <class Kernel>
 Tensor binary(const char *name, Tensor a, Tensor b, const Site &site) {
+  if constexpr (!Kernel::integral) {
+    const auto compute = [](const auto &in, float *out, std::int64_t count) {
+      for (std::int64_t i = 0; i < count; ++i)
+        out[i] = Kernel::of(in[0][i], in[1][i]);
+    };
+    if (const Tensor result = shortcut<2>(name, site, {a, b}, compute))
+        [[likely]]
+      return result;
+  }
   Operation op(name, site);
   const Input left = op.borrow(a);
   const Input right = op.borrow(b);
@@ -152,9 +167,17 @@ Tensor binary(const char *name, Tensor a, Tensor b, const Site &site) {
 
 template <class Kernel>
 Tensor binary(const char *name, Tensor a, double b, const Site &site) {
+  const float number = static_cast<float>(b);
+  if constexpr (!Kernel::integral) {
+    const auto compute = [=](const auto &in, float *out, std::int64_t count) {
+      for (std::int64_t i = 0; i < count; ++i)
+        out[i] = Kernel::of(in[0][i], number);
+    };
+    if (const Tensor result = shortcut<1>(name, site, {a}, compute)) [[likely]]
+      return result;
+  }
   Operation op(name, site);
   const Input left = op.borrow(a);
-  const float number = static_cast<float>(b);
   op.attributes(b);
   return binary<Kernel>(op, left, scalarInput(number));
 }

@@ -27,10 +27,6 @@ const char *name(DType dtype) noexcept {
   return "float32";
 }
 
-std::size_t bytesPerElement(DType dtype) noexcept {
-  return dtype == DType::boolean ? 1 : 4;
-}
-
 Shape::Shape(std::initializer_list<std::int64_t> extents) {
   if (extents.size() > maxRank)
     tooManyAxes(extents.size());
@@ -43,13 +39,6 @@ Shape::Shape(const std::vector<std::int64_t> &extents) {
     tooManyAxes(extents.size());
   for (std::int64_t extent : extents)
     extents_[rank_++] = extent;
-}
-
-std::int64_t Shape::elements() const noexcept {
-  std::int64_t product = 1;
-  for (std::int64_t extent : *this)
-    product *= extent;
-  return product;
 }
 
 void Shape::push(std::int64_t extent) {

@@ -4,6 +4,7 @@
 // sin, cos, tanh and what is made of them are then within a few units in the
 // last place of the exact value (the tests say how many).
 #include "kernels/unary.h"
+#include "engine/shortcut.h"
 #include "kernels/cast.h"
 #include "tensortidy/activation.h"
 #include "tensortidy/elementwise.h"
@@ -15,16 +16,30 @@ using namespace detail;
 namespace {
 
 template <class T, class F>
+void apply(const T *in, T *out, std::int64_t count, const F &function) {
+  ArrayView<T>(out, count) = function(ConstArrayView<T>(in, count));
+}
+
+template <class T, class F>
 void apply(const Input &in, const Output &out, const F &function) {
-  const std::int64_t count = in.shape.elements();
-  ArrayView<T>(out.data<T>(), count) =
-      function(ConstArrayView<T>(in.data<T>(), count));
+  apply(in.data<T>(), out.data<T>(), in.shape.elements(), function);
+}
+
+template <class F>
+Tensor usually(const char *name, Tensor x, const Site &site,
+               const F &function) {
+  return shortcut<1>(name, site, {x},
+                     [&](const auto &in, float *out, std::int64_t count) {
+                       apply(in[0], out, count, function);
+                     });
 }
 
 /// Always float32.
 template <class F, class... Attributes>
 Tensor floating(const char *name, Tensor x, const Site &site, const F &function,
                 const Attributes &...attributes) {
+  if (const Tensor result = usually(name, x, site, function)) [[likely]]
+    return result;
   Operation op(name, site);
   const Input in = castTo(op, op.borrow(x), DType::float32);
   op.attributes(attributes...);
@@ -38,6 +53,8 @@ Tensor floating(const char *name, Tensor x, const Site &site, const F &function,
 template <class F>
 Tensor keeping(const char *name, Tensor x, const Site &site, const F &function,
                bool keepsBool = true) {
+  if (const Tensor result = usually(name, x, site, function)) [[likely]]
+    return result;
   Operation op(name, site);
   const Input given = op.borrow(x);
   if (given.dtype == DType::float32) {
@@ -59,6 +76,8 @@ Tensor keeping(const char *name, Tensor x, const Site &site, const F &function,
 template <class F>
 Tensor rounding(const char *name, Tensor x, const Site &site,
                 const F &function) {
+  if (const Tensor result = usually(name, x, site, function)) [[likely]]
+    return result;
   Operation op(name, site);
   const Input in = op.borrow(x);
   const Output out = op.allocate(in.shape, in.dtype);

@@ -34,13 +34,12 @@ OptimizerState::Slots &OptimizerState::slotsOf(const Input &parameter,
         engine.allocate(static_cast<std::size_t>(count) * sizeof(float));
     std::fill_n(reinterpret_cast<float *>(buffer->data()), count,
                 algorithm.initialSlot);
-    Engine::Birth birth;
-    birth.kind = Kind::weight;
-    birth.shape = parameter.shape;
-    birth.buffer = buffer;
-    birth.creation = creation;
+    const Engine::Birth birth{.kind = Kind::weight,
+                              .shape = parameter.shape,
+                              .buffer = buffer,
+                              .creation = creation};
     try {
-      slots.handles.push_back(engine.create(std::move(birth), &buffer, 1));
+      slots.handles.push_back(engine.create(birth, &buffer, 1));
     } catch (...) {
       engine.unpin(buffer);
       throw;
@@ -89,13 +88,13 @@ Optimizer make(const char *name, Algorithm algorithm, double rate,
   if (!(rate >= 0))
     op.failArgument("expected a learning rate of at least 0, got " +
                     std::to_string(rate));
-  Engine::Birth birth;
-  birth.kind = Kind::optimizer;
-  birth.creation = op.call();
-  birth.scope = innermostScope;
-  birth.payload = std::make_shared<OptimizerState>(std::move(algorithm), rate,
-                                                   birth.creation);
-  return HandleAccess::make<Optimizer>(op.engine().create(std::move(birth)));
+  const CallId creation = op.call();
+  return HandleAccess::make<Optimizer>(op.engine().create(
+      {.kind = Kind::optimizer,
+       .shape = {},
+       .creation = creation,
+       .scope = innermostScope},
+      std::make_shared<OptimizerState>(std::move(algorithm), rate, creation)));
 }
 
 } // namespace
