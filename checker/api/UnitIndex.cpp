@@ -114,8 +114,9 @@ public:
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Call) {
     noteCall(Call->getConstructor());
-    noteArguments(Call->getConstructor(),
-                  llvm::ArrayRef(Call->getArgs(), Call->getNumArgs()), 0);
+    if (!Conversions.contains(Call))
+      noteArguments(Call->getConstructor(),
+                    llvm::ArrayRef(Call->getArgs(), Call->getNumArgs()), 0);
     return true;
   }
 
@@ -170,8 +171,22 @@ private:
     for (unsigned I = Skip; I < Arguments.size(); ++I) {
       unsigned N = I - Skip + 1;
       noteDisposal(Callee, N, Arguments[I]);
-      if (const LambdaExpr *Lambda = lambdaIn(Arguments[I]))
+      if (const LambdaExpr *Lambda = lambdaIn(Arguments[I])) {
         noteLambda(Lambda, E.callable(N), startsThread(Callee));
+        noteConversions(Arguments[I]);
+      }
+    }
+  }
+
+  /// What becomes of a lambda is the callee's to say, not that of the
+  /// std::function which carries it there. Calls are visited first.
+  void noteConversions(const Expr *E) {
+    while (const auto *Conversion =
+               dyn_cast<CXXConstructExpr>(E->IgnoreImplicit())) {
+      Conversions.insert(Conversion);
+      if (Conversion->getNumArgs() == 0)
+        return;
+      E = Conversion->getArg(0);
     }
   }
 
@@ -202,6 +217,7 @@ private:
   const FunctionDecl *Current = nullptr;
   unsigned OpenGuards = 0;
   llvm::DenseSet<const DeclRefExpr *> CalledThrough;
+  llvm::DenseSet<const CXXConstructExpr *> Conversions;
 };
 
 UnitIndex::UnitIndex(ASTContext &Context, ApiModel &Model) {

@@ -99,6 +99,20 @@ static void lambda_ok(Tensor x) {
   auto done = [&] { a.dispose(); };
   done();
 }
+// Run in a scope, though it works by hand and goes by way of a std::function.
+static void loss_ok(Tensor x) {
+  Variable w = variable(x);
+  Optimizer optimizer = sgd(0.1);
+  auto loss = [&] {
+    Tensor errors = w.value().sub(1);
+    Tensor squares = errors.square();
+    errors.dispose();
+    return squares.mean();
+  };
+  optimizer.minimize(loss);
+  w.dispose();
+  optimizer.dispose();
+}
 static void lambda_copy_ok(Tensor x) {
   Tensor a = x.square();
   auto done = [a] { a.dispose(); };
@@ -455,6 +469,7 @@ int main() {
   exchange_ok(x);
   moved_ok(x);
   lambda_ok(x);
+  loss_ok(x);
   lambda_copy_ok(x);
   function_ok(x);
   for_each_ok(x);

@@ -167,7 +167,7 @@ inline ValueAndGradsFunction valueAndGrads(FunctionOfMany f) {
 ///   w.dispose();
 /// \endcode
 TENSORTIDY_CREATES VariableGrads variableGrads(
-    const std::function<Tensor()> &f,
+    TENSORTIDY_RUNS_IN_SCOPE const std::function<Tensor()> &f,
     const std::vector<Variable> &variables = {}, Site site = Site::current());
 
 /// What a function given to customGrad() computes: its value, and the gradient

@@ -74,7 +74,7 @@ public:
   ///   w.dispose();
   ///   optimizer.dispose();
   /// \endcode
-  float minimize(const std::function<Tensor()> &f,
+  float minimize(TENSORTIDY_RUNS_IN_SCOPE const std::function<Tensor()> &f,
                  const std::vector<Variable> &variables = {},
                  Site site = Site::current()) const;
   /// One step with gradients that were computed elsewhere, by name; they stay
