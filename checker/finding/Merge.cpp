@@ -127,8 +127,10 @@ std::vector<Finding> mergeSightings(std::vector<Sighting> Sightings,
     Finding F = toFinding(Group, Context);
     // Template instantiations see one place several times.
     auto Same = llvm::find_if(Findings, [&](const Finding &Other) {
+      // The links of a chain begin together, and end one behind the other.
       return Other.Kind == F.Kind && Other.Resource == F.Resource &&
-             Other.Where.Location == F.Where.Location;
+             Other.Where.Location == F.Where.Location &&
+             Other.Where.EndLocation == F.Where.EndLocation;
     });
     if (Same == Findings.end())
       Findings.push_back(std::move(F));

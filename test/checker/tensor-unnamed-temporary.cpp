@@ -11,6 +11,13 @@ static void middle_of_a_chain_bad(Tensor x, Tensor y) {
   z.dispose();
 }
 
+static void two_in_a_chain_bad(Tensor x, Tensor y) {
+  Tensor z = x.sub(y).mul(y).square();
+  // CHECK: :[[@LINE-1]]:14: warning: tensor made by 'mul' has no name{{.*}}[tensor-unnamed-temporary]
+  // CHECK: :[[@LINE-2]]:14: warning: tensor made by 'sub' has no name{{.*}}[tensor-unnamed-temporary]
+  z.dispose();
+}
+
 static void two_in_one_expression_bad(Tensor image) {
   float range = image.max().item() - image.min().item();
   // CHECK: :[[@LINE-1]]:17: warning: tensor made by 'max' has no name{{.*}}[tensor-unnamed-temporary]
@@ -68,6 +75,7 @@ int main() {
   Tensor x = tensor({1, 2, 3});
   Tensor y = tensor({3, 2, 1});
   middle_of_a_chain_bad(x, y);
+  two_in_a_chain_bad(x, y);
   two_in_one_expression_bad(x);
   argument_that_is_borrowed_bad(x);
   source_of_a_view_bad();
