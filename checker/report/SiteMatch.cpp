@@ -94,6 +94,14 @@ static bool inside(const LedgerSite &Site, const Place &P) {
          (P.EndLine == 0 || At < std::make_tuple(P.EndLine, P.EndColumn));
 }
 
+static std::size_t worst(ArrayRef<LedgerSite> Sites,
+                         ArrayRef<std::size_t> Candidates) {
+  return *llvm::max_element(Candidates, [&](std::size_t A, std::size_t B) {
+    return std::make_tuple(Sites[A].lost(), Sites[A].Growth) <
+           std::make_tuple(Sites[B].lost(), Sites[B].Growth);
+  });
+}
+
 static std::size_t choose(ArrayRef<LedgerSite> Sites,
                           std::vector<std::size_t> Candidates, const Rivals &R,
                           const Place &Creation) {
@@ -104,10 +112,23 @@ static std::size_t choose(ArrayRef<LedgerSite> Sites,
           [&](std::size_t I) { return inside(Sites[I], Creation); });
   if (!Inside.empty())
     Candidates = std::move(Inside);
-  return *llvm::max_element(Candidates, [&](std::size_t A, std::size_t B) {
-    return std::make_tuple(Sites[A].lost(), Sites[A].Growth) <
-           std::make_tuple(Sites[B].lost(), Sites[B].Growth);
-  });
+  return worst(Sites, Candidates);
+}
+
+/// A wrapper that passes its caller's place on: the run names what the wrapper
+/// called, at the place where the call of the wrapper begins.
+static std::optional<std::size_t> madeByWrapper(ArrayRef<LedgerSite> Sites,
+                                                const std::vector<bool> &Taken,
+                                                const Place &Creation,
+                                                SourcePaths &Paths) {
+  std::vector<std::size_t> Candidates;
+  for (std::size_t I :
+       sitesOn(Sites, Creation.File, Creation.Line, Creation.Line, "", Paths))
+    if (!Taken[I] && Sites[I].Where.Column == Creation.Column)
+      Candidates.push_back(I);
+  if (Candidates.empty())
+    return std::nullopt;
+  return worst(Sites, Candidates);
 }
 
 std::vector<std::optional<std::size_t>>
@@ -127,6 +148,7 @@ matchSites(ArrayRef<const Finding *> Findings, ArrayRef<LedgerSite> Sites,
   }
 
   std::vector<std::optional<std::size_t>> Result(Findings.size());
+  std::vector<bool> Taken(Sites.size());
   for (const auto &[Key, R] : Groups) {
     const auto &[File, Line, Creator] = Key;
     // An expression of several lines: compilers name different ones.
@@ -134,9 +156,15 @@ matchSites(ArrayRef<const Finding *> Findings, ArrayRef<LedgerSite> Sites,
         sitesOn(Sites, File, Line, R.LastLine, Creator, Paths);
     if (Candidates.empty())
       continue;
-    for (std::size_t I : R.Findings)
+    for (std::size_t I : R.Findings) {
       Result[I] = choose(Sites, Candidates, R, creationOf(*Findings[I]));
+      Taken[*Result[I]] = true;
+    }
   }
+  for (auto [I, F] : enumerate(Findings))
+    if (const Place &Creation = creationOf(*F);
+        !Result[I] && Creation.isValid())
+      Result[I] = madeByWrapper(Sites, Taken, Creation, Paths);
   return Result;
 }
 

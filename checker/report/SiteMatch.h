@@ -17,7 +17,8 @@ std::vector<LedgerSite> sumByPlace(llvm::ArrayRef<LedgerSite> Sites);
 /// none. File, line and creator decide. Among several such sites the column
 /// does; as compilers disagree on columns, by order when there are as many
 /// sites as findings, else those inside the finding's expression, and of these
-/// the worst.
+/// the worst. Where no site has the creator, one may have been made by the
+/// functions that the creator wraps: then the place alone decides.
 std::vector<std::optional<std::size_t>>
 matchSites(llvm::ArrayRef<const Finding *> Findings,
            llvm::ArrayRef<LedgerSite> Sites, SourcePaths &Paths);
