@@ -1,5 +1,6 @@
 // The squeezed view is disposed, the tensor that it was made from is not. A
-// view is a handle of its own. RUN: %bad-case
+// view is a handle of its own.
+// RUN: %bad-case
 #include <tensortidy/tensortidy.h>
 
 #include <cstdio>

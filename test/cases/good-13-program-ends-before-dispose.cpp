@@ -3,7 +3,8 @@
 //
 // The run takes none of these ways out, as no run that is meant to go well
 // does: a ledger of a program that exits in the middle would rightly list the
-// tensor as alive at the end. RUN: %good-case
+// tensor as alive at the end.
+// RUN: %good-case
 #include <tensortidy/tensortidy.h>
 
 #include <cassert>
