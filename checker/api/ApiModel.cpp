@@ -17,6 +17,10 @@ const FunctionDecl *calleeOf(const Expr *Call) {
     return E->getDirectCallee();
   if (const auto *E = dyn_cast<CXXConstructExpr>(Call))
     return E->getConstructor();
+  if (const auto *E = dyn_cast<CXXNewExpr>(Call))
+    return E->getOperatorNew();
+  if (const auto *E = dyn_cast<CXXDeleteExpr>(Call))
+    return E->getOperatorDelete();
   return nullptr;
 }
 
@@ -40,7 +44,16 @@ static DeclContext::lookup_result declarationsOf(StringRef Name,
 
 std::string nameInModels(const NamedDecl &D) {
   bool IsPlain = D.getDeclContext()->getRedeclContext()->isTranslationUnit();
-  return IsPlain ? D.getName().str() : D.getQualifiedNameAsString();
+  return IsPlain ? D.getNameAsString() : D.getQualifiedNameAsString();
+}
+
+/// A function that rules can name: `operator new` and `operator delete` have no
+/// identifier, and yet run as calls do. One of a class, and the one that only
+/// gives back the place that it was given, are others.
+static bool hasNameInModels(const FunctionDecl &Function) {
+  if (Function.getIdentifier())
+    return true;
+  return Function.isReplaceableGlobalAllocationFunction();
 }
 
 const RecordDecl *recordBehind(QualType Type) {
@@ -241,10 +254,11 @@ std::optional<Effects> ApiModel::ask(StringRef Name, StringRef Qualified,
 /// The models speak of functions by name, and of what else their headers
 /// declare. \returns true when one does.
 bool ApiModel::readRule(const FunctionDecl *Function, Effects &E) {
-  if (!Function->getIdentifier())
+  if (!hasNameInModels(*Function))
     return false;
+  std::string Name = nameInModels(*Function);
   if (std::optional<Effects> Rule =
-          ask(Function->getName(), nameInModels(*Function), "")) {
+          ask(Function->getNameAsString(), Name, "")) {
     E = std::move(*Rule);
     return true;
   }

@@ -83,8 +83,8 @@ private:
   llvm::DenseMap<const clang::FieldDecl *, std::unique_ptr<Effects>> Members;
 };
 
-/// The function that a call, an operator or a construction runs; null when it
-/// goes through a pointer.
+/// The function that a call, an operator, a construction, a `new` or a `delete`
+/// runs; null when it goes through a pointer.
 const clang::FunctionDecl *calleeOf(const clang::Expr *Call);
 
 /// The struct or class itself, or the one that is pointed or referred to; null

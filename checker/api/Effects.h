@@ -28,6 +28,9 @@ struct ResourceKind {
   /// What lives in it may go on without it, unless its maker says otherwise:
   /// it may work on memory of the caller's.
   bool ChildrenMayOutlive = false;
+  /// Without a life of its own: its release releases nothing that is stored in
+  /// it, and a function that gets it as a pointer to const only reads it.
+  bool PlainMemory = false;
 };
 
 enum class ResultEffect : std::uint8_t {
@@ -109,7 +112,7 @@ struct Effects {
   /// Which releases fit which creations, where a type has several: what is
   /// created may be disposed by the functions of one of its families.
   llvm::SmallVector<std::string, 1> Families;
-  /// Of what is created, where its type is no resource's.
+  /// Of what is created or disposed, where its type is no resource's.
   std::optional<ResourceKind> Made;
   /// The function that disposes what is created, and the argument in which it
   /// takes it.

@@ -47,6 +47,7 @@ static constexpr StringRef KnownKeys[] = {"asks_disposed",
                                           "lends",
                                           "library",
                                           "member",
+                                          "memory",
                                           "names",
                                           "not_null",
                                           "nullable",
@@ -180,6 +181,7 @@ template <> struct MappingTraits<FunctionRule> {
     In.mapOptional("when_declared", F.WhenDeclared);
     In.mapOptional("unless_declared", F.UnlessDeclared);
     In.mapOptional("resource", F.Resource);
+    In.mapOptional("memory", F.PlainMemory);
     In.mapOptional("result", E.Result);
     In.mapOptional("nullable", E.MayBeNull);
     In.mapOptional("success", E.SucceedsWith);
@@ -218,8 +220,11 @@ template <> struct MappingTraits<FunctionRule> {
     bool Out =
         any_of(E.Arguments, comesBack) ||
         any_of(E.Parts, [](const Part &P) { return comesBack(P.Effect); });
-    if (!F.Resource.empty() && !E.creates() && !Out)
-      return "'resource' needs something that is created";
+    bool Disposes = is_contained(E.Arguments, ArgumentEffect::Disposes);
+    if (!F.Resource.empty() && !E.creates() && !Out && !Disposes)
+      return "'resource' needs something that is created or disposed";
+    if (F.PlainMemory && F.Resource.empty())
+      return "'memory' needs a 'resource'";
     if (E.MayBeNull && !E.creates() && !Out)
       return "'nullable' needs something that is created";
     if (E.Parent && !E.creates() && !Out && E.Result != ResultEffect::Borrowed)

@@ -26,7 +26,8 @@ struct FunctionRule {
   std::string Table;              ///< The record that has them as members.
   /// The rule holds where a function of this name is declared, or is not.
   std::string WhenDeclared, UnlessDeclared;
-  std::string Resource; ///< That is created, where its type is none.
+  std::string Resource; ///< That is made or ended, where its type is none.
+  bool PlainMemory = false; ///< What that resource is.
   Effects What;
   unsigned Line = 0; ///< Where the rule stands.
 };

@@ -1,4 +1,5 @@
 #include "api/ModelSet.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -28,6 +29,7 @@ void ModelSet::add(ModelFile Read) {
       ResourceKind Kind;
       Kind.Name = F.Resource;
       Kind.DiesOnce = true;
+      Kind.PlainMemory = F.PlainMemory;
       F.What.Made = Kind;
     }
   for (const TypeRule &T : Model.Types) {
@@ -145,12 +147,23 @@ bool ModelSet::isModelledHeader(StringRef FileName) const {
 
 StringRef ModelSet::installedFolder() { return TENSORTIDY_MODELS_DIR; }
 
+/// A file, or the name of a model that is installed and only used on request.
+static std::string fileOfModel(StringRef Model) {
+  if (!Model.contains('/') && !Model.ends_with(".yaml")) {
+    SmallString<128> Optional(ModelSet::installedFolder());
+    sys::path::append(Optional, "optional", Model + ".yaml");
+    if (sys::fs::exists(Optional))
+      return Optional.str().str();
+  }
+  return Model.str();
+}
+
 Expected<ModelSet> ModelSet::withInstalled(ArrayRef<std::string> Paths) {
   ModelSet Set;
   if (Error E = Set.addFolder(installedFolder()))
     return std::move(E);
   for (const std::string &Path : Paths)
-    if (Error E = Set.add(Path))
+    if (Error E = Set.add(fileOfModel(Path)))
       return std::move(E);
   return std::move(Set);
 }

@@ -47,7 +47,8 @@ public:
   /// In the order in which they were added.
   const std::deque<ModelFile> &files() const { return Files; }
 
-  /// The installed models, and these files on top.
+  /// The installed models, and these on top: files, or names of models in the
+  /// folder of those that are only used on request.
   static llvm::Expected<ModelSet>
   withInstalled(llvm::ArrayRef<std::string> Paths);
   /// Where the models that come with the checker are.

@@ -84,6 +84,7 @@ public:
   bool VisitGotoStmt(GotoStmt *) { return noteLoop(); }
 
   bool VisitVarDecl(VarDecl *Variable) {
+    noteUnchanged(Variable);
     if (!Current || !Variable->hasLocalStorage() ||
         Variable->getType().isNull())
       return true;
@@ -120,13 +121,43 @@ public:
     return true;
   }
 
+  bool VisitCXXNewExpr(CXXNewExpr *New) {
+    if (New->getOperatorNew())
+      noteCall(New->getOperatorNew());
+    return true;
+  }
+
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *Delete) {
+    if (Delete->getOperatorDelete())
+      noteCall(Delete->getOperatorDelete());
+    return true;
+  }
+
   // Calls are visited before their callee's reference is: what is left names
   // a function without calling it.
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
     if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl()))
       if (!CalledThrough.contains(Reference))
         Index.Facts[Function->getCanonicalDecl()].AddressTaken = true;
+    if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
+      if (!OnlyRead.contains(Reference))
+        Changed.insert(Variable->getCanonicalDecl());
     return true;
+  }
+
+  // A load is visited before the reference that it loads from.
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      if (const auto *Reference =
+              dyn_cast<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens()))
+        OnlyRead.insert(Reference);
+    return true;
+  }
+
+  /// What is left of the variables that might never change.
+  void dropChanged() {
+    for (const VarDecl *Variable : Changed)
+      Index.Constant.erase(Variable);
   }
 
 private:
@@ -137,6 +168,15 @@ private:
     Index.Bodies.insert(Canonical);
     facts().IsEntry |= isEntry(Function, Model);
     return Inner();
+  }
+
+  void noteUnchanged(const VarDecl *Variable) {
+    QualType Type = Variable->getType();
+    if (Variable->hasGlobalStorage() && !Variable->isExternallyVisible() &&
+        !Variable->isInvalidDecl() && !Variable->isTemplated() &&
+        !Type.isNull() && Type->isIntegralOrEnumerationType() &&
+        !Type.isVolatileQualified())
+      Index.Constant.insert(Variable->getCanonicalDecl());
   }
 
   bool noteLoop() {
@@ -216,14 +256,16 @@ private:
   const SourceManager &Sources;
   const FunctionDecl *Current = nullptr;
   unsigned OpenGuards = 0;
-  llvm::DenseSet<const DeclRefExpr *> CalledThrough;
+  llvm::DenseSet<const DeclRefExpr *> CalledThrough, OnlyRead;
   llvm::DenseSet<const CXXConstructExpr *> Conversions;
+  llvm::DenseSet<const VarDecl *> Changed;
 };
 
 UnitIndex::UnitIndex(ASTContext &Context, ApiModel &Model) {
   IndexBuilder Builder(*this, Model, Context.getSourceManager());
   for (Decl *Scope : Context.getTraversalScope())
     Builder.TraverseDecl(Scope);
+  Builder.dropChanged();
   inferAmbientScopes();
   for (auto &[Function, F] : Facts)
     F.ReachesModel = F.MentionsModel;

@@ -8,6 +8,7 @@
 #ifndef TENSORTIDY_CHECKER_API_UNITINDEX_H
 #define TENSORTIDY_CHECKER_API_UNITINDEX_H
 
+#include "clang/AST/Decl.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
@@ -17,7 +18,6 @@
 
 namespace clang {
 class ASTContext;
-class FunctionDecl;
 } // namespace clang
 
 namespace tensortidy {
@@ -55,6 +55,11 @@ public:
     return DisposedAsAWhole.contains(Kind);
   }
 
+  /// A scalar that only this unit can name, and that nothing in it changes.
+  bool keepsFirstValue(const clang::VarDecl *Variable) const {
+    return Constant.contains(Variable->getCanonicalDecl());
+  }
+
   /// The functions with a body, outside system headers, from which a call that
   /// begins or ends a lifetime can be reached; in source order.
   const std::vector<const clang::FunctionDecl *> &relevantFunctions() const {
@@ -87,6 +92,7 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, FunctionFacts> Facts;
   std::vector<const clang::FunctionDecl *> Relevant;
   llvm::StringSet<> DisposedAsAWhole;
+  llvm::DenseSet<const clang::VarDecl *> Constant;
 };
 
 } // namespace tensortidy

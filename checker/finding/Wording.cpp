@@ -17,8 +17,10 @@ std::string subject(StringRef Resource, StringRef Variable, StringRef Creator) {
 }
 
 std::string creatorName(const Expr *Creation) {
-  if (isa_and_nonnull<CXXDeleteExpr>(Creation))
-    return "delete";
+  if (const auto *New = dyn_cast_or_null<CXXNewExpr>(Creation))
+    return New->isArray() ? "new[]" : "new";
+  if (const auto *Delete = dyn_cast_or_null<CXXDeleteExpr>(Creation))
+    return Delete->isArrayForm() ? "delete[]" : "delete";
   const FunctionDecl *Callee = Creation ? calleeOf(Creation) : nullptr;
   if (!Callee) {
     // Through a member of a function table, or some other pointer.

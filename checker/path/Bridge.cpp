@@ -118,6 +118,7 @@ static void configure(AnalyzerOptions &Options) {
   // ever looked at. What the loop may have changed is then unknown, and the
   // checker lets go of the handles held by it.
   Options.ShouldWidenLoops = true;
+  Options.ShouldUnrollLoops = true;
 }
 
 namespace {

@@ -104,11 +104,50 @@ ProgramStateRef escape(ProgramStateRef State, SVal V) {
   return letGo(State, Reached);
 }
 
-ProgramStateRef escapeArguments(ProgramStateRef State, const CallEvent &Call) {
+bool isReadByCallee(const CallEvent &Call, unsigned I) {
+  QualType Type = parameterType(Call, I);
+  if (Type.isNull() || !(Type->isPointerType() || Type->isReferenceType()))
+    return false;
+  // An address without a type may be a key, or a text to print.
+  QualType Pointee = Type->getPointeeType();
+  return Pointee.isConstQualified() && !Pointee->isVoidType() &&
+         !Pointee->isFunctionType();
+}
+
+ProgramStateRef letGoAtCall(ProgramStateRef State, const CallEvent &Call,
+                            const InvalidatedSymbols &Reached) {
+  InvalidatedSymbols Taken(Reached);
+  auto Spare = [&](SVal V) {
+    SymbolRef S = V.getAsSymbol(/*IncludeBaseRegions=*/true);
+    const HandleState *H = S ? handleAt(State, S) : nullptr;
+    if (H && H->kind().PlainMemory)
+      Taken.erase(S);
+  };
+  if (isa<AnyCXXConstructorCall, CXXDestructorCall>(Call))
+    Spare(thisValue(Call));
   for (unsigned I = 0; I < Call.getNumArgs(); ++I)
-    State = escape(State, Call.getArgSVal(I));
+    if (isReadByCallee(Call, I))
+      Spare(Call.getArgSVal(I));
+  // The same memory may be passed twice.
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    if (!isReadByCallee(Call, I))
+      if (SymbolRef S = Call.getArgSVal(I).getAsSymbol(true);
+          S && Reached.contains(S))
+        Taken.insert(S);
+  return letGo(State, llvm::to_vector(Taken));
+}
+
+ProgramStateRef escapeArguments(ProgramStateRef State, const CallEvent &Call) {
+  if (!hasHandles(State))
+    return State;
+  InvalidatedSymbols Reached;
+  auto Note = [&](SymbolRef S) { Reached.insert(S); };
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    forEachReachable(Call.getArgSVal(I), State, Note);
   SVal This = thisValue(Call);
-  return This.isUndef() ? State : escape(State, This);
+  if (!This.isUndef())
+    forEachReachable(This, State, Note);
+  return letGoAtCall(State, Call, Reached);
 }
 
 SymbolRef Operand::handle(ProgramStateRef State) const {
@@ -230,7 +269,8 @@ ProgramStateRef transition(const Operand &O, const Effects &E,
   case ArgumentEffect::Reassigns:
     return State;
   case ArgumentEffect::Disposes: {
-    const ResourceKind *Kind = PathRun::current().Model.resourceOf(O.Type);
+    const ResourceKind *Kind =
+        PathRun::current().Model.resourceMade(O.Type, E);
     return applyTo(O, State, [&](ProgramStateRef St, SymbolRef S) {
       return dispose(St, S, Kind);
     });

@@ -23,6 +23,9 @@ clang::ento::SVal thisValue(const clang::ento::CallEvent &Call);
 /// The type of a parameter; that of the argument when the callee has none.
 clang::QualType parameterType(const clang::ento::CallEvent &Call, unsigned I);
 
+/// Through the argument the callee can read, and nothing else.
+bool isReadByCallee(const clang::ento::CallEvent &Call, unsigned I);
+
 /// The handle that an argument is, `this` for 0; null for any other.
 clang::ento::SymbolRef handleOfArgument(const clang::ento::CallEvent &Call,
                                         unsigned N,
@@ -69,6 +72,14 @@ letGo(clang::ento::ProgramStateRef State,
 /// Lets go of every handle that can be reached from the value.
 clang::ento::ProgramStateRef escape(clang::ento::ProgramStateRef State,
                                     clang::ento::SVal V);
+
+/// Lets go of what a call that nobody describes may have taken. Plain memory
+/// stays the caller's where the callee only reads it, and where an object is
+/// built or destroyed in it.
+clang::ento::ProgramStateRef
+letGoAtCall(clang::ento::ProgramStateRef State,
+            const clang::ento::CallEvent &Call,
+            const clang::ento::InvalidatedSymbols &Reached);
 clang::ento::ProgramStateRef
 escapeArguments(clang::ento::ProgramStateRef State,
                 const clang::ento::CallEvent &Call);

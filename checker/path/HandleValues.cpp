@@ -1,5 +1,6 @@
 #include "path/HandleValues.h"
 #include "api/ApiModel.h"
+#include "path/PathState.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExprEngine.h"
 
@@ -202,10 +203,53 @@ llvm::SmallVector<SymbolRef, 16> heldByOwners(ProgramStateRef State) {
   return std::move(Finder.Found);
 }
 
+static bool isGlobalScalar(const VarRegion *Variable, ProgramStateRef State) {
+  return Variable->getValueType()->isScalarType() &&
+         Variable->hasMemorySpace<GlobalsSpaceRegion>(State);
+}
+
+namespace {
+class GlobalFinder final : public StoreManager::BindingsHandler {
+  ProgramStateRef State;
+
+public:
+  llvm::SmallVector<std::pair<const VarRegion *, SymbolRef>, 4> Found;
+  explicit GlobalFinder(ProgramStateRef State) : State(State) {}
+  bool HandleBinding(StoreManager &, Store, const MemRegion *Region,
+                     SVal V) override {
+    const auto *Variable = dyn_cast<VarRegion>(Region);
+    SymbolRef S = V.getAsSymbol();
+    if (Variable && S && isGlobalScalar(Variable, State) && handleAt(State, S))
+      Found.emplace_back(Variable, S);
+    return true;
+  }
+};
+} // namespace
+
+void forEachGlobalHandle(
+    ProgramStateRef State,
+    llvm::function_ref<void(const VarRegion *, SymbolRef)> Visit) {
+  if (!hasHandles(State))
+    return;
+  GlobalFinder Finder(State);
+  State->getStateManager().getStoreManager().iterBindings(State->getStore(),
+                                                          Finder);
+  for (auto [Variable, Handle] : Finder.Found)
+    Visit(Variable, Handle);
+}
+
 bool isLocalMemory(SVal Location, ProgramStateRef State) {
   const MemRegion *Region = Location.getAsRegion();
-  return Region &&
-         Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
+  if (!Region)
+    return false;
+  if (const SymbolicRegion *Memory = Region->getSymbolicBase()) {
+    const HandleState *H = handleAt(State, Memory->getSymbol());
+    return H && H->kind().PlainMemory && H->isOwned() && H->creation();
+  }
+  if (const auto *Variable = dyn_cast<VarRegion>(Region->StripCasts()))
+    return Variable->hasMemorySpace<StackSpaceRegion>(State) ||
+           isGlobalScalar(Variable, State);
+  return Region->getBaseRegion()->hasMemorySpace<StackSpaceRegion>(State);
 }
 
 bool isRawStorage(const MemRegion *Region) {

@@ -41,13 +41,22 @@ void forEachReachable(clang::ento::SVal V, clang::ento::ProgramStateRef State,
 llvm::SmallVector<clang::ento::SymbolRef, 16>
 heldByOwners(clang::ento::ProgramStateRef State);
 
-/// In a variable of this path, not in memory that others own.
+/// In a variable of this path, in a global one that is a handle as a whole, or
+/// in plain memory that the path has made and still owns: not in memory of
+/// others, who may take what is stored there.
 bool isLocalMemory(clang::ento::SVal Location,
                    clang::ento::ProgramStateRef State);
 
 /// Bytes that lend their room to something else: what the program keeps there
 /// it reads in ways that the engine does not follow.
 bool isRawStorage(const clang::ento::MemRegion *Region);
+
+/// Visits the handles that lie in global variables.
+void forEachGlobalHandle(
+    clang::ento::ProgramStateRef State,
+    llvm::function_ref<void(const clang::ento::VarRegion *,
+                            clang::ento::SymbolRef)>
+        Visit);
 
 /// The engine may name a value handle by one symbol while a variable holds
 /// symbols of its fields, and forget the former. Whether some memory still

@@ -21,7 +21,8 @@ static bool isInRelease(const LocationContext *Context) {
   return false;
 }
 
-const Effects *libraryRelease(const CallEvent &Call, ProgramStateRef State) {
+const Effects *withLibraryReleases(const Effects *Known, const CallEvent &Call,
+                                   ProgramStateRef State) {
   static const auto Release = [](const char *Family) {
     Effects E;
     E.Known = true;
@@ -37,14 +38,16 @@ const Effects *libraryRelease(const CallEvent &Call, ProgramStateRef State) {
   else if (isa<CXXDeallocatorCall>(Call) &&
            !isa_and_nonnull<CXXMethodDecl>(Call.getDecl()))
     E = &Delete;
-  SymbolRef S = E && Call.getNumArgs() >= 1
-                    ? Call.getArgSVal(0).getAsLocSymbol(true)
-                    : nullptr;
+  if (!E || Call.getNumArgs() == 0)
+    return Known;
+  SymbolRef S = Call.getArgSVal(0).getAsLocSymbol(true);
   const HandleState *H = S ? handleAt(State, S) : nullptr;
-  return H && H->maker() && H->isOwned() &&
-                 !isInRelease(Call.getLocationContext())
-             ? E
-             : nullptr;
+  bool IsOurs = H && H->maker() && H->isOwned();
+  if (IsOurs && !H->kind().PlainMemory && isInRelease(Call.getLocationContext()))
+    return nullptr;
+  if (Known)
+    return Known;
+  return IsOurs ? E : nullptr;
 }
 
 } // namespace tensortidy

@@ -12,9 +12,11 @@ class CallEvent;
 namespace tensortidy {
 
 /// `free` and `delete` end the life of nothing that a model speaks of, unless
-/// it says so. Their effects on a handle of this path; null for other calls.
-const Effects *libraryRelease(const clang::ento::CallEvent &Call,
-                              clang::ento::ProgramStateRef State);
+/// it says so. The effects of a call, given those that the model knows: null
+/// when nothing can be said of it.
+const Effects *withLibraryReleases(const Effects *Known,
+                                   const clang::ento::CallEvent &Call,
+                                   clang::ento::ProgramStateRef State);
 
 } // namespace tensortidy
 

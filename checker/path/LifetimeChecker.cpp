@@ -13,6 +13,7 @@
 #include "path/Creations.h"
 #include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
+#include "path/KnownValues.h"
 #include "path/LibraryReleases.h"
 #include "path/OutParameters.h"
 #include "path/PathReports.h"
@@ -34,7 +35,11 @@ namespace {
 
 class LifetimeChecker
     : public Checker<check::PreCall, check::PostCall,
-                     check::PreStmt<ReturnStmt>, check::Location, check::Bind,
+                     check::PreStmt<ReturnStmt>,
+                     check::PreStmt<ArraySubscriptExpr>,
+                     check::PreStmt<MemberExpr>, check::PreStmt<UnaryOperator>,
+                     check::PostStmt<ImplicitCastExpr>, check::Location,
+                     check::Bind,
                      check::RegionChanges, check::PointerEscape,
                      check::LiveSymbols, check::DeadSymbols, eval::Assume,
                      eval::Call> {
@@ -49,6 +54,10 @@ public:
   void checkPostCall(const CallEvent &Call, CheckerContext &C) const;
   bool evalCall(const CallEvent &Call, CheckerContext &C) const;
   void checkPreStmt(const ReturnStmt *Return, CheckerContext &C) const;
+  void checkPreStmt(const ArraySubscriptExpr *Element, CheckerContext &C) const;
+  void checkPreStmt(const MemberExpr *Member, CheckerContext &C) const;
+  void checkPreStmt(const UnaryOperator *Operator, CheckerContext &C) const;
+  void checkPostStmt(const ImplicitCastExpr *Cast, CheckerContext &C) const;
   void checkLocation(SVal Location, bool IsLoad, const Stmt *S,
                      CheckerContext &C) const;
   void checkBind(SVal Location, SVal Value, const Stmt *S, bool,
@@ -146,9 +155,7 @@ static ProgramStateRef lateUses(const CallEvent &Call, ProgramStateRef State,
 void LifetimeChecker::checkPreCall(const CallEvent &Call,
                                    CheckerContext &C) const {
   ProgramStateRef State = C.getState();
-  const Effects *E = libraryRelease(Call, State);
-  if (!E)
-    E = effectsOf(Call);
+  const Effects *E = withLibraryReleases(effectsOf(Call), Call, State);
   Mistakes Seen;
   if (!E) {
     if (!mayBeInlined(Call))
@@ -181,7 +188,7 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
                });
   State = assumeNotNull(Call, *E, State);
   if (!mayBeInlined(Call))
-    State = letGoBehindPointers(Call, *E, State);
+    State = setGlobalsAside(Call, letGoBehindPointers(Call, *E, State));
   State = prepareOutParameters(Call, *E, State);
   reportAt(std::move(Seen), LateUse, State, C);
 }
@@ -199,6 +206,8 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
     return;
   }
   State = rememberStatus(Call, E, State, C);
+  if (!mayBeInlined(Call))
+    State = putGlobalsBack(Call, State, C.getLocationContext());
   if (E->BeginsScope)
     State = withScopeOpened(State);
   if (!C.wasInlined) {
@@ -281,9 +290,43 @@ void LifetimeChecker::checkPreStmt(const ReturnStmt *Return,
   C.addTransition(State);
 }
 
-void LifetimeChecker::checkLocation(SVal Location, bool, const Stmt *S,
+static void dereference(const Expr *Pointer, CheckerContext &C) {
+  C.addTransition(withoutNull(C.getState(), C.getSVal(Pointer)));
+}
+
+void LifetimeChecker::checkPreStmt(const ArraySubscriptExpr *Element,
+                                   CheckerContext &C) const {
+  dereference(Element->getBase(), C);
+}
+
+void LifetimeChecker::checkPreStmt(const MemberExpr *Member,
+                                   CheckerContext &C) const {
+  if (Member->isArrow())
+    dereference(Member->getBase(), C);
+}
+
+void LifetimeChecker::checkPreStmt(const UnaryOperator *Operator,
+                                   CheckerContext &C) const {
+  if (Operator->getOpcode() == UO_Deref)
+    dereference(Operator->getSubExpr(), C);
+}
+
+void LifetimeChecker::checkPostStmt(const ImplicitCastExpr *Cast,
+                                    CheckerContext &C) const {
+  if (ProgramStateRef Known = withOtherMember(C.getState(), Cast, C))
+    C.addTransition(Known);
+}
+
+void LifetimeChecker::checkLocation(SVal Location, bool IsLoad, const Stmt *S,
                                     CheckerContext &C) const {
   ProgramStateRef State = C.getState();
+  if (IsLoad)
+    if (ProgramStateRef Known =
+            withFirstValue(State, Location, C.getSValBuilder());
+        Known != State) {
+      C.addTransition(Known);
+      return;
+    }
   const MemRegion *Region = Location.getAsRegion();
   if (!Region || !hasHandles(State))
     return;
@@ -299,21 +342,37 @@ void LifetimeChecker::checkLocation(SVal Location, bool, const Stmt *S,
            withoutHandle(State, Base->getSymbol()), C);
 }
 
+/// In a parameter of the function that the path began with, whose destructor
+/// runs where this path does not come.
+static bool isDestroyedByCaller(SVal Location, ProgramStateRef State) {
+  const auto *Variable =
+      dyn_cast<VarRegion>(Location.getAsRegion()->getBaseRegion());
+  if (!Variable || !Variable->hasMemorySpace<StackArgumentsSpaceRegion>(State) ||
+      !Variable->getStackFrame()->inTopFrame())
+    return false;
+  const CXXRecordDecl *Class = Variable->getValueType()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() && !Class->hasTrivialDestructor();
+}
+
 void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
                                 CheckerContext &C) const {
   ProgramStateRef State = C.getState();
   if (!hasHandles(State))
     return;
-  if (!isLocalMemory(Location, State) || isRawStorage(Location.getAsRegion())) {
+  if (!isLocalMemory(Location, State) || isRawStorage(Location.getAsRegion()) ||
+      isDestroyedByCaller(Location, State)) {
     C.addTransition(escape(State, Value));
     return;
   }
+  State = withoutOtherMembers(State, Location.getAsRegion());
   const auto *Region = dyn_cast<TypedValueRegion>(Location.getAsRegion());
   const ResourceKind *Kind =
       Region ? PathRun::current().Model.resourceOf(Region->getValueType())
              : nullptr;
-  if (!Kind)
+  if (!Kind) {
+    C.addTransition(State);
     return;
+  }
   QualType Type = Region->getValueType();
   SymbolRef Old =
       handleSymbol(handleValueAt(Region, Type, State), Type, *Kind, State);
@@ -322,8 +381,9 @@ void LifetimeChecker::checkBind(SVal Location, SVal Value, const Stmt *S, bool,
     // The engine binds a small record field by field on top of what was there,
     // which would keep the old symbol alive.
     State = State->killBinding(loc::MemRegionVal(Region));
-    C.addTransition(withHandle(State, Old, H->overwrittenBy(S)));
+    State = withHandle(State, Old, H->overwrittenBy(S));
   }
+  C.addTransition(State);
 }
 
 /// What a call makes unknown, or lets out of sight. Of its operands the model
@@ -341,10 +401,12 @@ static ProgramStateRef letGoAfterCall(ProgramStateRef State,
     for (const Operand &O : operandsOf(*Call, *E))
       if (SymbolRef S = O.handle(State))
         Operands.insert(S);
-  llvm::SmallVector<SymbolRef, 16> Gone;
-  llvm::copy_if(Touched, std::back_inserter(Gone),
-                [&](SymbolRef S) { return !Operands.contains(S); });
-  return letGo(State, Gone);
+  InvalidatedSymbols Gone;
+  for (SymbolRef S : Touched)
+    if (!Operands.contains(S))
+      Gone.insert(S);
+  return Call && !E ? letGoAtCall(State, *Call, Gone)
+                    : letGo(State, llvm::to_vector(Gone));
 }
 
 ProgramStateRef LifetimeChecker::checkRegionChanges(
@@ -359,8 +421,10 @@ ProgramStateRef LifetimeChecker::checkRegionChanges(
 
 ProgramStateRef LifetimeChecker::checkPointerEscape(
     ProgramStateRef State, const InvalidatedSymbols &Escaped,
-    const CallEvent *Call, PointerEscapeKind) const {
-  return letGoAfterCall(State, Escaped, Call);
+    const CallEvent *Call, PointerEscapeKind Kind) const {
+  // checkBind() knows which memory is ours.
+  return Kind == PSK_EscapeOnBind ? State
+                                  : letGoAfterCall(State, Escaped, Call);
 }
 
 /// On this path the handle is null, or the status says that nothing was made.

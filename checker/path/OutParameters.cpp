@@ -78,13 +78,15 @@ ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
         !isLocalMemory(Pointer, State))
       continue;
     llvm::SmallVector<SymbolRef, 8> Found;
-    forEachReachable(loc::MemRegionVal(Pointer.getAsRegion()->getBaseRegion()),
-                     State, [&](SymbolRef S) {
-                       // Dead is dead, whatever the call writes there.
-                       const HandleState *H = handleAt(State, S);
-                       if (!H || !H->isDisposed())
-                         Found.push_back(S);
-                     });
+    const MemRegion *Base = Pointer.getAsRegion()->getBaseRegion();
+    // What lies in the memory, not the memory.
+    SymbolRef Memory = Pointer.getAsSymbol(/*IncludeBaseRegions=*/true);
+    forEachReachable(loc::MemRegionVal(Base), State, [&](SymbolRef S) {
+      // Dead is dead, whatever the call writes there.
+      const HandleState *H = handleAt(State, S);
+      if (S != Memory && !(H && H->isDisposed()))
+        Found.push_back(S);
+    });
     State = letGo(State, Found);
   }
   for (const auto &[S, H] : Spoken)
@@ -92,14 +94,45 @@ ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
   return State;
 }
 
+static SVal valueOf(SymbolRef Handle, ProgramStateRef State) {
+  return State->getStateManager().getSValBuilder().makeSymbolVal(Handle);
+}
+
+static bool isPassed(const CallEvent &Call, const MemRegion *Region) {
+  for (unsigned I = 0; I < Call.getNumArgs(); ++I)
+    if (const MemRegion *Passed = Call.getArgSVal(I).getAsRegion())
+      if (Passed->getBaseRegion() == Region)
+        return true;
+  return false;
+}
+
+ProgramStateRef setGlobalsAside(const CallEvent &Call, ProgramStateRef State) {
+  ProgramStateRef Next = State;
+  forEachGlobalHandle(State, [&](const VarRegion *Variable, SymbolRef S) {
+    if (!isPassed(Call, Variable))
+      Next = withLeft(Next, Variable, valueOf(S, State));
+  });
+  return Next;
+}
+
+ProgramStateRef putGlobalsBack(const CallEvent &Call, ProgramStateRef State,
+                               const LocationContext *Context) {
+  ProgramStateRef Next = State;
+  forEachLeft(State, [&](const MemRegion *Place, SVal Handle) {
+    if (!Place->hasMemorySpace<GlobalsSpaceRegion>(State) ||
+        isPassed(Call, Place->getBaseRegion()))
+      return;
+    Next = withoutLeft(Next, Place);
+    Next = Next->bindLoc(loc::MemRegionVal(Place), Handle, Context,
+                         /*notifyChanges=*/false);
+  });
+  return Next;
+}
+
 /// `reassigns` takes a null handle for an empty one.
 static bool holdsNull(const HandlePlace &Place, ProgramStateRef State) {
   return isNullHandle(handleValueAt(Place.Region, Place.Type, State),
                       Place.Type, *Place.Kind, State);
-}
-
-static SVal valueOf(SymbolRef Handle, ProgramStateRef State) {
-  return State->getStateManager().getSValBuilder().makeSymbolVal(Handle);
 }
 
 ProgramStateRef prepareOutParameters(const CallEvent &Call, const Effects &E,

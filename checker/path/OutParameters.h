@@ -26,6 +26,16 @@ clang::ento::ProgramStateRef
 letGoBehindPointers(const clang::ento::CallEvent &Call, const Effects &E,
                     clang::ento::ProgramStateRef State);
 
+/// Around a modelled call without a body: a library changes no variable of the
+/// program that it is not given, although the engine expects it to.
+clang::ento::ProgramStateRef
+setGlobalsAside(const clang::ento::CallEvent &Call,
+                clang::ento::ProgramStateRef State);
+clang::ento::ProgramStateRef
+putGlobalsBack(const clang::ento::CallEvent &Call,
+               clang::ento::ProgramStateRef State,
+               const clang::LocationContext *Context);
+
 /// Before the call: the handles that lie where it is going to write lose that
 /// name, or are taken out to be used again; those in members and arrays that
 /// it disposes are gone.

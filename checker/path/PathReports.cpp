@@ -91,7 +91,8 @@ static std::string holderName(const HandleState &Handle, ApiModel &Model) {
   // A call may make its result, and more besides.
   bool ByResult =
       !Known || (Known->creates() &&
-                 Model.resourceOf(Creation->getType()) == &Handle.kind());
+                 Model.resourceMade(Creation->getType(), *Known) ==
+                     &Handle.kind());
   return F.Variable && ByResult ? F.Variable->getNameAsString()
                                 : outVariableName(Creation, Model);
 }

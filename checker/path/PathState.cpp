@@ -111,6 +111,12 @@ ProgramStateRef withLeft(ProgramStateRef State, const MemRegion *Place,
   return State->set<LeftInPlace>(Place, Handle);
 }
 
+void forEachLeft(ProgramStateRef State,
+                 llvm::function_ref<void(const MemRegion *, SVal)> Do) {
+  for (const auto &[Place, Value] : State->get<LeftInPlace>())
+    Do(Place, Value);
+}
+
 ProgramStateRef withoutLeft(ProgramStateRef State, const MemRegion *Place) {
   return State->remove<LeftInPlace>(Place);
 }
