@@ -115,9 +115,7 @@ static void configure(AnalyzerOptions &Options) {
                                  {"apiModeling.google.GTest", true}};
   Options.AnalysisDiagOpt = PD_NONE;
   // Without it nothing after a loop with a literal bound of four or more is
-  // ever looked at. What the loop may have changed is then unknown, and the
-  // checker lets go of the handles held by it.
-  Options.ShouldWidenLoops = true;
+  // ever looked at, unless the bound is small. The checker sees to the others.
   Options.ShouldUnrollLoops = true;
 }
 

@@ -104,7 +104,8 @@ ProgramStateRef escape(ProgramStateRef State, SVal V) {
   return letGo(State, Reached);
 }
 
-bool isReadByCallee(const CallEvent &Call, unsigned I) {
+/// Through the argument the callee can read, and nothing else.
+static bool isReadByCallee(const CallEvent &Call, unsigned I) {
   QualType Type = parameterType(Call, I);
   if (Type.isNull() || !(Type->isPointerType() || Type->isReferenceType()))
     return false;

@@ -23,9 +23,6 @@ clang::ento::SVal thisValue(const clang::ento::CallEvent &Call);
 /// The type of a parameter; that of the argument when the callee has none.
 clang::QualType parameterType(const clang::ento::CallEvent &Call, unsigned I);
 
-/// Through the argument the callee can read, and nothing else.
-bool isReadByCallee(const clang::ento::CallEvent &Call, unsigned I);
-
 /// The handle that an argument is, `this` for 0; null for any other.
 clang::ento::SymbolRef handleOfArgument(const clang::ento::CallEvent &Call,
                                         unsigned N,

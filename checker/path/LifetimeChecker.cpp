@@ -15,6 +15,7 @@
 #include "path/HandleValues.h"
 #include "path/KnownValues.h"
 #include "path/LibraryReleases.h"
+#include "path/Loops.h"
 #include "path/OutParameters.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
@@ -34,7 +35,7 @@ namespace tensortidy {
 namespace {
 
 class LifetimeChecker
-    : public Checker<check::PreCall, check::PostCall,
+    : public Checker<check::BlockEntrance, check::PreCall, check::PostCall,
                      check::PreStmt<ReturnStmt>,
                      check::PreStmt<ArraySubscriptExpr>,
                      check::PreStmt<MemberExpr>, check::PreStmt<UnaryOperator>,
@@ -50,6 +51,8 @@ class LifetimeChecker
                         /*SuppressOnSink=*/false};
 
 public:
+  void checkBlockEntrance(const BlockEntrance &Entrance,
+                          CheckerContext &C) const;
   void checkPreCall(const CallEvent &Call, CheckerContext &C) const;
   void checkPostCall(const CallEvent &Call, CheckerContext &C) const;
   bool evalCall(const CallEvent &Call, CheckerContext &C) const;
@@ -80,6 +83,12 @@ public:
 };
 
 } // namespace
+
+void LifetimeChecker::checkBlockEntrance(const BlockEntrance &Entrance,
+                                         CheckerContext &C) const {
+  if (ProgramStateRef After = afterAnyTurns(Entrance, C.getState(), C))
+    C.addTransition(After);
+}
 
 // -- Calls
 
