@@ -47,10 +47,7 @@ std::string nameInModels(const NamedDecl &D) {
   return IsPlain ? D.getNameAsString() : D.getQualifiedNameAsString();
 }
 
-/// A function that rules can name: `operator new` and `operator delete` have no
-/// identifier, and yet run as calls do. One of a class, and the one that only
-/// gives back the place that it was given, are others.
-static bool hasNameInModels(const FunctionDecl &Function) {
+bool hasNameInModels(const FunctionDecl &Function) {
   if (Function.getIdentifier())
     return true;
   return Function.isReplaceableGlobalAllocationFunction();

@@ -97,6 +97,11 @@ const clang::FieldDecl *memberOf(const clang::RecordDecl *Record,
 /// As models write it: qualified where it is not at the outermost level.
 std::string nameInModels(const clang::NamedDecl &D);
 
+/// A function that rules can name: `operator new` and `operator delete` have no
+/// identifier, and yet run as calls do. One of a class, and the one that only
+/// gives back the place that it was given, are others.
+bool hasNameInModels(const clang::FunctionDecl &Function);
+
 /// `std::move`, `std::forward` and the like: the result is the argument.
 bool isIdentity(const clang::FunctionDecl *Function);
 

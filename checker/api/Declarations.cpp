@@ -58,8 +58,10 @@ static Signature signatureOf(const FunctionType &Type) {
 }
 
 void Declarations::addFunction(const FunctionDecl &Function) {
-  if (!Function.getIdentifier() || Function.isImplicit() ||
-      Function.getPreviousDecl())
+  // A header says again what the compiler has built in.
+  const FunctionDecl *Before = Function.getPreviousDecl();
+  if (!hasNameInModels(Function) || Function.isImplicit() ||
+      (Before && !Before->isImplicit()))
     return;
   Signature S = signatureOf(*Function.getType()->castAs<FunctionType>());
   S.Name = nameInModels(Function);

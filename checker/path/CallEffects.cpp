@@ -270,8 +270,9 @@ ProgramStateRef transition(const Operand &O, const Effects &E,
   case ArgumentEffect::Reassigns:
     return State;
   case ArgumentEffect::Disposes: {
-    const ResourceKind *Kind =
-        PathRun::current().Model.resourceMade(O.Type, E);
+    const ResourceKind *Kind = PathRun::current().Model.resourceMade(O.Type, E);
+    if (SymbolRef S = E.Made && Kind ? O.Value.getAsLocSymbol() : nullptr)
+      return dispose(State, S, Kind);
     return applyTo(O, State, [&](ProgramStateRef St, SymbolRef S) {
       return dispose(St, S, Kind);
     });

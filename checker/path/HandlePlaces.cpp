@@ -153,6 +153,7 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
     Kind = kindOfBorrowed();
   if (!Kind || !isLocalMemory(loc::MemRegionVal(First), State))
     return Places;
+  Unseen |= First->hasMemorySpace<GlobalsSpaceRegion>(State);
   for (unsigned I = 0, Length = lengthOf(P, Call, State); I < Length; ++I)
     if (const SubRegion *Element = elementAfter(First, Type, I, State))
       Places.push_back({Element, Type, Kind, Unseen});

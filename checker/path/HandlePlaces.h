@@ -16,8 +16,8 @@ struct HandlePlace {
   const clang::ento::SubRegion *Region;
   clang::QualType Type;
   const ResourceKind *Kind;
-  /// Behind a member of a struct that is written out in the call: the engine
-  /// does not know that the call may write there.
+  /// The engine gives it no value of its own after the call: behind a member of
+  /// a struct that is written out there, or one of all the global variables.
   bool Unseen = false;
 
   clang::ento::SymbolRef handle(clang::ento::ProgramStateRef State) const;

@@ -52,11 +52,10 @@ bool isLocalMemory(clang::ento::SVal Location,
 bool isRawStorage(const clang::ento::MemRegion *Region);
 
 /// Visits the handles that lie in global variables.
-void forEachGlobalHandle(
-    clang::ento::ProgramStateRef State,
-    llvm::function_ref<void(const clang::ento::VarRegion *,
-                            clang::ento::SymbolRef)>
-        Visit);
+void forEachGlobalHandle(clang::ento::ProgramStateRef State,
+                         llvm::function_ref<void(const clang::ento::VarRegion *,
+                                                 clang::ento::SymbolRef)>
+                             Visit);
 
 /// The engine may name a value handle by one symbol while a variable holds
 /// symbols of its fields, and forget the former. Whether some memory still

@@ -17,11 +17,13 @@ ProgramStateRef withFirstValue(ProgramStateRef State, SVal Location,
   const VarDecl *Variable = Region->getDecl();
   // Without an initializer it is zero.
   SVal First = Values.makeZeroVal(Variable->getType());
-  if (const APValue *Value = Variable->evaluateValue();
-      Value && Value->isInt())
+  const VarDecl *Initialized = nullptr;
+  if (Variable->getAnyInitializer(Initialized)) {
+    const APValue *Value = Initialized->evaluateValue();
+    if (!Value || !Value->isInt())
+      return State;
     First = Values.makeIntVal(Value->getInt());
-  else if (Variable->hasInit())
-    return State;
+  }
   auto Bound = First.getAs<DefinedSVal>();
   return Bound && State->getSVal(Region) != First
              ? State->bindLoc(loc::MemRegionVal(Region), First,
@@ -38,18 +40,16 @@ ProgramStateRef withoutNull(ProgramStateRef State, SVal Pointer) {
 }
 
 /// Visits the members of the union that a region is one of, but itself.
-static void
-forEachOther(const FieldRegion *Member,
-             llvm::function_ref<void(const FieldDecl *, const FieldRegion *)>
-                 Visit) {
+static void forEachOther(
+    const FieldRegion *Member,
+    llvm::function_ref<void(const FieldDecl *, const FieldRegion *)> Visit) {
   const RecordDecl *Union = Member->getDecl()->getParent();
   if (!Union->isUnion())
     return;
   const auto *Whole = cast<SubRegion>(Member->getSuperRegion());
   for (const FieldDecl *Field : Union->fields())
     if (Field != Member->getDecl())
-      Visit(Field,
-            Member->getMemRegionManager().getFieldRegion(Field, Whole));
+      Visit(Field, Member->getMemRegionManager().getFieldRegion(Field, Whole));
 }
 
 ProgramStateRef withOtherMember(ProgramStateRef State,

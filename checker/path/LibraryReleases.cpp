@@ -43,7 +43,8 @@ const Effects *withLibraryReleases(const Effects *Known, const CallEvent &Call,
   SymbolRef S = Call.getArgSVal(0).getAsLocSymbol(true);
   const HandleState *H = S ? handleAt(State, S) : nullptr;
   bool IsOurs = H && H->maker() && H->isOwned();
-  if (IsOurs && !H->kind().PlainMemory && isInRelease(Call.getLocationContext()))
+  if (IsOurs && !H->kind().PlainMemory &&
+      isInRelease(Call.getLocationContext()))
     return nullptr;
   if (Known)
     return Known;

@@ -35,15 +35,13 @@ namespace tensortidy {
 namespace {
 
 class LifetimeChecker
-    : public Checker<check::BlockEntrance, check::PreCall, check::PostCall,
-                     check::PreStmt<ReturnStmt>,
-                     check::PreStmt<ArraySubscriptExpr>,
-                     check::PreStmt<MemberExpr>, check::PreStmt<UnaryOperator>,
-                     check::PostStmt<ImplicitCastExpr>, check::Location,
-                     check::Bind,
-                     check::RegionChanges, check::PointerEscape,
-                     check::LiveSymbols, check::DeadSymbols, eval::Assume,
-                     eval::Call> {
+    : public Checker<
+          check::BlockEntrance, check::PreCall, check::PostCall,
+          check::PreStmt<ReturnStmt>, check::PreStmt<ArraySubscriptExpr>,
+          check::PreStmt<MemberExpr>, check::PreStmt<UnaryOperator>,
+          check::PostStmt<ImplicitCastExpr>, check::Location, check::Bind,
+          check::RegionChanges, check::PointerEscape, check::LiveSymbols,
+          check::DeadSymbols, eval::Assume, eval::Call> {
   // A leak is not void because its path runs into a sink: loops with a literal
   // bound and endless loops always do. PathReports looks at the sinks.
   const BugType Lost{this, "lost resource", "tensor", /*SuppressOnSink=*/false};
@@ -144,9 +142,9 @@ static bool isMisused(SymbolRef S, ArgumentEffect Effect, const Effects &E,
   return true;
 }
 
-/// A function of which nothing is known reads what it is given a pointer to.
-/// One to `const void`, or a reference to the pointer, may be of interest as
-/// such: as a key, or to be printed.
+/// A function of which nothing is known reads what it is given a pointer to,
+/// and a method its object. A pointer to `void`, or a reference to the pointer,
+/// may be of interest as such: as a key, or to be printed.
 static ProgramStateRef lateUses(const CallEvent &Call, ProgramStateRef State,
                                 Mistakes &Seen, CheckerContext &C) {
   for (unsigned I = 0; I < Call.parameters().size(); ++I) {
@@ -158,6 +156,10 @@ static ProgramStateRef lateUses(const CallEvent &Call, ProgramStateRef State,
     isMisused(S, ArgumentEffect::Borrows, {}, Call.getArgExpr(I), Call, State,
               Seen, C);
   }
+  const auto *Method = dyn_cast<CXXInstanceCall>(&Call);
+  if (Method && !isa<CXXDestructorCall>(Call))
+    isMisused(Method->getCXXThisVal().getAsLocSymbol(), ArgumentEffect::Borrows,
+              {}, Method->getCXXThisExpr(), Call, State, Seen, C);
   return State;
 }
 
@@ -356,7 +358,8 @@ void LifetimeChecker::checkLocation(SVal Location, bool IsLoad, const Stmt *S,
 static bool isDestroyedByCaller(SVal Location, ProgramStateRef State) {
   const auto *Variable =
       dyn_cast<VarRegion>(Location.getAsRegion()->getBaseRegion());
-  if (!Variable || !Variable->hasMemorySpace<StackArgumentsSpaceRegion>(State) ||
+  if (!Variable ||
+      !Variable->hasMemorySpace<StackArgumentsSpaceRegion>(State) ||
       !Variable->getStackFrame()->inTopFrame())
     return false;
   const CXXRecordDecl *Class = Variable->getValueType()->getAsCXXRecordDecl();

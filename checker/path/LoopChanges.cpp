@@ -155,8 +155,7 @@ private:
   bool passAs(unsigned N, const CallExpr *Call, const CXXMethodDecl *Method) {
     const Effects *Known = Model.effectsOfCall(Call);
     ArgumentEffect Effect = Known ? Known->argument(N) : ArgumentEffect::Stores;
-    if (Effect != ArgumentEffect::Borrows &&
-        Effect != ArgumentEffect::Inspects)
+    if (Effect != ArgumentEffect::Borrows && Effect != ArgumentEffect::Inspects)
       return end(LoopChanges::Taken);
     if (N == 0 && Method && Method->isConst())
       return false;

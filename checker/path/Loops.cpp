@@ -101,11 +101,10 @@ private:
     }
     const auto *Method = dyn_cast<CXXMethodDecl>(C.getStackFrame()->getDecl());
     if (Method && Method->isInstance())
-      if (const MemRegion *Object =
-              Before
-                  ->getSVal(C.getSValBuilder().getCXXThis(Method,
-                                                          C.getStackFrame()))
-                  .getAsRegion())
+      if (const MemRegion *Object = Before
+                                        ->getSVal(C.getSValBuilder().getCXXThis(
+                                            Method, C.getStackFrame()))
+                                        .getAsRegion())
         Root.insert(Object->getBaseRegion());
     return Root;
   }

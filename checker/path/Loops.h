@@ -9,10 +9,9 @@ namespace tensortidy {
 /// At the head of a loop, on the last turn that the engine would take: the
 /// state after any number of further ones. What a turn may change is unknown
 /// then, and everything else is as it was. Null at every other block.
-clang::ento::ProgramStateRef
-afterAnyTurns(const clang::BlockEntrance &Entrance,
-              clang::ento::ProgramStateRef State,
-              clang::ento::CheckerContext &C);
+clang::ento::ProgramStateRef afterAnyTurns(const clang::BlockEntrance &Entrance,
+                                           clang::ento::ProgramStateRef State,
+                                           clang::ento::CheckerContext &C);
 
 } // namespace tensortidy
 

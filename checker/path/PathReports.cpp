@@ -77,6 +77,17 @@ static std::string outVariableName(const Expr *Creation, ApiModel &Model) {
   return {};
 }
 
+/// A pointer of another type that is declared with what was made.
+static const VarDecl *plainPointerTo(const Expr *Creation, const Fate &Known) {
+  if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(Known.Decider))
+    for (const Decl *D : Declaration->decls())
+      if (const auto *Variable = dyn_cast<VarDecl>(D))
+        if (Variable->getType()->isPointerType() && Variable->getInit() &&
+            Variable->getInit()->IgnoreParenCasts() == Creation)
+          return Variable;
+  return nullptr;
+}
+
 /// The local variable that first holds the handle.
 static std::string holderName(const HandleState &Handle, ApiModel &Model) {
   const Expr *Creation = Handle.creation();
@@ -89,12 +100,12 @@ static std::string holderName(const HandleState &Handle, ApiModel &Model) {
   Fate F = fateOf(Creation, Parents, Model);
   const Effects *Known = Model.effectsOfCall(Creation);
   // A call may make its result, and more besides.
-  bool ByResult =
-      !Known || (Known->creates() &&
-                 Model.resourceMade(Creation->getType(), *Known) ==
-                     &Handle.kind());
-  return F.Variable && ByResult ? F.Variable->getNameAsString()
-                                : outVariableName(Creation, Model);
+  bool ByResult = !Known || (Known->creates() &&
+                             Model.resourceMade(Creation->getType(), *Known) ==
+                                 &Handle.kind());
+  const VarDecl *Holder = F.Variable ? F.Variable : plainPointerTo(Creation, F);
+  return Holder && ByResult ? Holder->getNameAsString()
+                            : outVariableName(Creation, Model);
 }
 
 static std::string subjectOf(const HandleState &Handle, ApiModel &Model) {

@@ -55,10 +55,10 @@ const clang::ento::SVal *leftAt(ProgramStateRef State,
 ProgramStateRef withLeft(ProgramStateRef State,
                          const clang::ento::MemRegion *Place,
                          clang::ento::SVal Handle);
-void forEachLeft(ProgramStateRef State,
-                 llvm::function_ref<void(const clang::ento::MemRegion *,
-                                         clang::ento::SVal)>
-                     Do);
+void forEachLeft(
+    ProgramStateRef State,
+    llvm::function_ref<void(const clang::ento::MemRegion *, clang::ento::SVal)>
+        Do);
 ProgramStateRef withoutLeft(ProgramStateRef State,
                             const clang::ento::MemRegion *Place);
 
