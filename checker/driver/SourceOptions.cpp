@@ -13,8 +13,8 @@ namespace tensortidy {
 SourceOptions::SourceOptions(cl::SubCommand &Sub)
     : Sources(cl::Positional, cl::sub(Sub)),
       Models("model", cl::value_desc("FILE"), cl::sub(Sub),
-             cl::desc("rules of one more library: a YAML file, or libc-heap for "
-                      "malloc and new; may be repeated")),
+             cl::desc("rules of one more library, in YAML, or libc-heap; may be "
+                      "repeated")),
       Prefixes("model-prefix", cl::value_desc("OLD=NEW"), cl::sub(Sub),
                cl::desc("new prefix in a bundled copy of a library: "
                         "ggml_=lm_ggml_")),

@@ -74,8 +74,10 @@ ProgramStateRef letGoBehindPointers(const CallEvent &Call, const Effects &E,
   });
   for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
     SVal Pointer = Call.getArgSVal(I);
-    if (!mayWriteThrough(parameterType(Call, I)) ||
-        !isLocalMemory(Pointer, State))
+    // What is passed without a type may be copied as it is.
+    QualType Type = parameterType(Call, I);
+    bool Copied = !Type.isNull() && Type->isVoidPointerType();
+    if (!(mayWriteThrough(Type) || Copied) || !isLocalMemory(Pointer, State))
       continue;
     llvm::SmallVector<SymbolRef, 8> Found;
     const MemRegion *Base = Pointer.getAsRegion()->getBaseRegion();

@@ -139,6 +139,14 @@ void member_first_bad(void) {
   free(p->name);
   // CHECK: :[[@LINE-1]]:8: warning: memory made by 'malloc' is used after it was disposed
 }
+void copied_ok(struct person *to) {
+  struct person *p = malloc(sizeof *p);
+  if (!p)
+    return;
+  p->name = strdup("name");
+  memcpy(to, p, sizeof *p);
+  free(p);
+}
 void known_to_others_ok(void) {
   struct person *p = malloc(sizeof *p);
   if (!p)

@@ -45,7 +45,7 @@ void all_but_the_last_bad() {
   Buffer *all[6];
   for (int i = 0; i < 6; ++i)
     all[i] = create(i);
-  // CHECK: :[[@LINE-1]]:14: warning: buffer made by 'create' is not disposed on some path
+  // CHECK: :[[@LINE-1]]:14: warning: buffer 'all' is not disposed on some path
   for (int i = 0; i < 5; ++i)
     dispose(all[i]);
 }

@@ -1,0 +1,2 @@
+/* In the place of the benchmarks' header. */
+#include <stdlib.h>
