@@ -160,6 +160,27 @@ llvm::SmallVector<HandlePlace, 2> placesOf(const Part &P, const Effects &E,
   return Places;
 }
 
+llvm::SmallVector<HandlePlace, 2> elementsFromFirst(const CallEvent &Call,
+                                                    ProgramStateRef State) {
+  llvm::SmallVector<HandlePlace, 2> Elements;
+  const auto *First =
+      dyn_cast_or_null<ElementRegion>(thisValue(Call).getAsRegion());
+  const auto *Array = First && First->getIndex().isZeroConstant()
+                          ? dyn_cast<TypedValueRegion>(First->getSuperRegion())
+                          : nullptr;
+  const ASTContext &Context = State->getStateManager().getContext();
+  const ConstantArrayType *Type =
+      Array ? Context.getAsConstantArrayType(Array->getValueType()) : nullptr;
+  const ResourceKind *Kind =
+      Type ? PathRun::current().Model.resourceOf(Type->getElementType())
+           : nullptr;
+  for (uint64_t I = 0; Kind && I < Type->getSize().getLimitedValue(); ++I)
+    if (const SubRegion *Element =
+            elementAfter(First, Type->getElementType(), I, State))
+      Elements.push_back({Element, Type->getElementType(), Kind});
+  return Elements;
+}
+
 llvm::SmallVector<HandlePlace, 2>
 membersOfStruct(const CallEvent &Call, unsigned I, ProgramStateRef State) {
   llvm::SmallVector<HandlePlace, 2> Members;

@@ -41,6 +41,12 @@ llvm::SmallVector<HandlePlace, 2>
 membersOfStruct(const clang::ento::CallEvent &Call, unsigned I,
                 clang::ento::ProgramStateRef State);
 
+/// The elements of the array whose first one a method is called on. The engine
+/// takes that one for the array, and forgets them all.
+llvm::SmallVector<HandlePlace, 2>
+elementsFromFirst(const clang::ento::CallEvent &Call,
+                  clang::ento::ProgramStateRef State);
+
 /// What lies in a member of an argument; undefined when there is none.
 clang::ento::SVal memberValue(const Part &P, const clang::ento::CallEvent &Call,
                               clang::ento::ProgramStateRef State);

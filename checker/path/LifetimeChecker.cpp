@@ -199,7 +199,7 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
                });
   State = assumeNotNull(Call, *E, State);
   if (!mayBeInlined(Call))
-    State = setGlobalsAside(Call, letGoBehindPointers(Call, *E, State));
+    State = setAside(Call, letGoBehindPointers(Call, *E, State));
   State = prepareOutParameters(Call, *E, State);
   reportAt(std::move(Seen), LateUse, State, C);
 }
@@ -218,7 +218,7 @@ void LifetimeChecker::checkPostCall(const CallEvent &Call,
   }
   State = rememberStatus(Call, E, State, C);
   if (!mayBeInlined(Call))
-    State = putGlobalsBack(Call, State, C.getLocationContext());
+    State = putBack(Call, State, C.getLocationContext());
   if (E->BeginsScope)
     State = withScopeOpened(State);
   if (!C.wasInlined) {

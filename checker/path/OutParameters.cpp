@@ -108,17 +108,20 @@ static bool isPassed(const CallEvent &Call, const MemRegion *Region) {
   return false;
 }
 
-ProgramStateRef setGlobalsAside(const CallEvent &Call, ProgramStateRef State) {
+ProgramStateRef setAside(const CallEvent &Call, ProgramStateRef State) {
   ProgramStateRef Next = State;
   forEachGlobalHandle(State, [&](const VarRegion *Variable, SymbolRef S) {
     if (!isPassed(Call, Variable))
       Next = withLeft(Next, Variable, valueOf(S, State));
   });
+  for (const HandlePlace &Place : elementsFromFirst(Call, State))
+    if (SymbolRef S = Place.handle(State); S && handleAt(State, S))
+      Next = withLeft(Next, Place.Region, valueOf(S, State));
   return Next;
 }
 
-ProgramStateRef putGlobalsBack(const CallEvent &Call, ProgramStateRef State,
-                               const LocationContext *Context) {
+ProgramStateRef putBack(const CallEvent &Call, ProgramStateRef State,
+                        const LocationContext *Context) {
   ProgramStateRef Next = State;
   forEachLeft(State, [&](const MemRegion *Place, SVal Handle) {
     if (!Place->hasMemorySpace<GlobalsSpaceRegion>(State) ||
@@ -128,6 +131,12 @@ ProgramStateRef putGlobalsBack(const CallEvent &Call, ProgramStateRef State,
     Next = Next->bindLoc(loc::MemRegionVal(Place), Handle, Context,
                          /*notifyChanges=*/false);
   });
+  for (const HandlePlace &Place : elementsFromFirst(Call, State))
+    if (const SVal *Left = leftAt(Next, Place.Region)) {
+      SymbolRef Handle = Left->getAsSymbol();
+      Next = withHandleAt(Place.Region, Place.Type, *Place.Kind, Handle,
+                          withoutLeft(Next, Place.Region), Context);
+    }
   return Next;
 }
 

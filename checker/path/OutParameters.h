@@ -26,15 +26,14 @@ clang::ento::ProgramStateRef
 letGoBehindPointers(const clang::ento::CallEvent &Call, const Effects &E,
                     clang::ento::ProgramStateRef State);
 
-/// Around a modelled call without a body: a library changes no variable of the
-/// program that it is not given, although the engine expects it to.
-clang::ento::ProgramStateRef
-setGlobalsAside(const clang::ento::CallEvent &Call,
-                clang::ento::ProgramStateRef State);
-clang::ento::ProgramStateRef
-putGlobalsBack(const clang::ento::CallEvent &Call,
-               clang::ento::ProgramStateRef State,
-               const clang::LocationContext *Context);
+/// Around a modelled call without a body: the handles in what the engine
+/// expects it to change, and a library does not: the program's variables, and
+/// elements beside the one that a method is called on.
+clang::ento::ProgramStateRef setAside(const clang::ento::CallEvent &Call,
+                                      clang::ento::ProgramStateRef State);
+clang::ento::ProgramStateRef putBack(const clang::ento::CallEvent &Call,
+                                     clang::ento::ProgramStateRef State,
+                                     const clang::LocationContext *Context);
 
 /// Before the call: the handles that lie where it is going to write lose that
 /// name, or are taken out to be used again; those in members and arrays that

@@ -390,6 +390,18 @@ static void arr2_ok(Tensor x) {
     for (auto &t : r)
       t.dispose();
 }
+// The engine takes the first element of an array for the array.
+static void elements_ok(Tensor x) {
+  Tensor all[3];
+  for (int i = 0; i < 3; ++i)
+    all[i] = x.square();
+  (void)all[0].rank();
+  for (int i = 0; i < 3; ++i)
+    all[i].dispose();
+  Tensor two[2] = {x.square(), x.neg()};
+  two[0].dispose();
+  two[1].dispose();
+}
 static void break_ok(Tensor x) {
   Tensor found;
   for (int i = 0; i < 10; ++i) {
@@ -507,6 +519,7 @@ int main() {
   shared_ok(x);
   variant_ok(x);
   arr2_ok(x);
+  elements_ok(x);
   break_ok(x);
   do_ok(x);
   scoped_reset_ok(x);
