@@ -2,6 +2,7 @@
 #include "api/ApiModel.h"
 #include "api/UnitIndex.h"
 #include "finding/Merge.h"
+#include "finding/Suppressions.h"
 #include "flow/FlowEngine.h"
 #include "path/PathRun.h"
 #include "clang/AST/ASTContext.h"
@@ -20,6 +21,11 @@ static bool wantsPaths(const AnalysisOptions &Options) {
   return false;
 }
 
+bool isDisposedByAnother(const Sighting &Seen, const UnitIndex &Index) {
+  return !isAboutAnOffendingCall(Seen.Kind) &&
+         Index.disposesAllOf(Seen.Resource);
+}
+
 std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
                                  clang::Preprocessor &PP,
                                  const AnalysisOptions &Options) {
@@ -34,10 +40,10 @@ std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
       !Context.getDiagnostics().hasUncompilableErrorOccurred())
     for (Sighting &Seen : runPathEngine(Context, PP, Model, Index))
       Sightings.push_back(std::move(Seen));
+  Suppressions Suppressed(Context);
   llvm::erase_if(Sightings, [&](const Sighting &Seen) {
-    bool DisposedByAnother = !isAboutAnOffendingCall(Seen.Kind) &&
-                             Index.disposesAllOf(Seen.Resource);
-    return DisposedByAnother || Seen.Sureness < Options.Threshold ||
+    return isDisposedByAnother(Seen, Index) || Suppressed.cover(Seen) ||
+           Seen.Sureness < Options.Threshold ||
            !Options.Kinds[static_cast<unsigned>(Seen.Kind)];
   });
   return mergeSightings(std::move(Sightings), Context);

@@ -14,6 +14,8 @@ class Preprocessor;
 namespace tensortidy {
 
 class ModelSet;
+class UnitIndex;
+struct Sighting;
 
 struct AnalysisOptions {
   const ModelSet *Models = nullptr; ///< What is known of APIs; needed.
@@ -31,6 +33,10 @@ struct AnalysisOptions {
 std::vector<Finding> analyzeUnit(clang::ASTContext &Context,
                                  clang::Preprocessor &PP,
                                  const AnalysisOptions &Options);
+
+/// The unit calls what disposes every resource of the kind at once: what a
+/// sighting says is lost may yet be disposed.
+bool isDisposedByAnother(const Sighting &Seen, const UnitIndex &Index);
 
 } // namespace tensortidy
 

@@ -145,8 +145,6 @@ bool ModelSet::isModelledHeader(StringRef FileName) const {
   return Headers.contains(FileName);
 }
 
-StringRef ModelSet::installedFolder() { return TENSORTIDY_MODELS_DIR; }
-
 /// A file, or the name of a model that is installed and only used on request.
 static std::string fileOfModel(StringRef Model) {
   if (!Model.contains('/') && !Model.ends_with(".yaml")) {

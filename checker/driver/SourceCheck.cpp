@@ -3,8 +3,9 @@
 #include "api/ProjectFile.h"
 #include "driver/CompileCommands.h"
 #include "driver/Messages.h"
-#include "driver/NoLint.h"
 #include "driver/UnitRunner.h"
+#include "finding/NoLint.h"
+#include "report/SourceLines.h"
 #include "report/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -63,7 +64,8 @@ static void add(Report &R, UnitOutcome Outcome, StringRef Source,
     R.Failures.emplace_back(Source.str(), Outcome.Failure);
   }
   for (Finding &F : Outcome.Findings) {
-    bool Silenced = silencedByComment(F, Sources);
+    bool Silenced = silencedByComment(checkName(F.Kind), F.Where.Line,
+                                      Sources.lines(F.Where.File));
     R.Results.push_back({std::move(F), Silenced, std::nullopt});
   }
 }

@@ -1,7 +1,7 @@
 //===- SourceOptions.cpp - The options that say what to check -------------===//
 #include "api/ProjectFile.h"
-#include "driver/CheckGlobs.h"
 #include "driver/SourceCheck.h"
+#include "finding/CheckGlobs.h"
 #include "report/Sarif.h"
 #include "support/NearestWord.h"
 #include "llvm/Support/FileSystem.h"

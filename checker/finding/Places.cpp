@@ -45,4 +45,8 @@ Place placeOf(SourceRange Range, const ASTContext &Context) {
   return P;
 }
 
+std::string mainFileOf(const SourceManager &Sources) {
+  return absolutePath(Sources.getMainFileID(), Sources);
+}
+
 } // namespace tensortidy

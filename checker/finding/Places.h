@@ -6,12 +6,16 @@
 
 namespace clang {
 class ASTContext;
+class SourceManager;
 } // namespace clang
 
 namespace tensortidy {
 
 /// Where a reader sees the range: inside a macro, the place that expands it.
 Place placeOf(clang::SourceRange Range, const clang::ASTContext &Context);
+
+/// The absolute path of the file that is compiled.
+std::string mainFileOf(const clang::SourceManager &Sources);
 
 } // namespace tensortidy
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "api/UnitIndex.h"
 #include "path/LifetimeChecker.h"
+#include "path/PathKinds.h"
 #include "path/PathRun.h"
 #include "path/PathVisitors.h"
 #include "clang/AST/ASTContext.h"
@@ -17,25 +18,41 @@
 #include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace ento;
 
 namespace tensortidy {
 
-static thread_local PathRun *Current = nullptr;
-
-PathRun &PathRun::current() { return *Current; }
-
 namespace {
 
-/// Takes the engine's diagnostics of our checker, with their paths.
+/// A run inside another host: everything is collected, and merged later with
+/// what the flow engine saw.
+class CollectingRun final : public PathRun {
+public:
+  using PathRun::PathRun;
+
+  bool wants(const Sighting &Seen, SourceLocation) override {
+    Reported.push_back(Seen);
+    return true;
+  }
+  void gaveUpIn(const FunctionDecl *Function) override {
+    GivenUp.push_back(Function);
+  }
+
+  /// Told to the engine since it last decided.
+  std::vector<Sighting> Reported;
+  /// Accepted by the engine, with their paths.
+  std::vector<Sighting> Accepted;
+  std::vector<const FunctionDecl *> GivenUp;
+};
+
+/// Takes the engine's diagnostics of our checkers, with their paths.
 class Collector final : public PathDiagnosticConsumer {
-  PathRun &Run;
+  CollectingRun &Run;
 
 public:
-  explicit Collector(PathRun &Run) : Run(Run) {}
+  explicit Collector(CollectingRun &Run) : Run(Run) {}
 
   StringRef getName() const override { return "tensortidy"; }
   PathGenerationScheme getGenerationScheme() const override { return Minimal; }
@@ -45,7 +62,7 @@ public:
   void FlushDiagnosticsImpl(std::vector<const PathDiagnostic *> &Diagnostics,
                             FilesMade *) override {
     for (const PathDiagnostic *D : Diagnostics)
-      if (D->getCheckerName() == LifetimeCheckerName)
+      if (D->getCheckerName().split('.').first == PathPackage)
         take(*D);
     // Whatever was reported before this flush belongs to an analyzed function.
     Run.Reported.clear();
@@ -75,7 +92,7 @@ private:
       Seen.End = Last.Where;
       Last.Text = endOfStory(Seen.Kind);
     }
-    Run.Seen.push_back(std::move(Seen));
+    Run.Accepted.push_back(std::move(Seen));
   }
 
   static const char *endOfStory(FindingKind Kind) {
@@ -110,21 +127,19 @@ private:
 static void configure(AnalyzerOptions &Options) {
   // The core checkers prune paths that cannot go on; their reports are not
   // ours to tell, and the collector drops them.
-  Options.CheckersAndPackages = {{std::string(LifetimeCheckerName), true},
+  Options.CheckersAndPackages = {{PathPackage.str(), true},
                                  {"core", true},
                                  {"apiModeling.google.GTest", true}};
   Options.AnalysisDiagOpt = PD_NONE;
-  // Without it nothing after a loop with a literal bound of four or more is
-  // ever looked at, unless the bound is small. The checker sees to the others.
-  Options.ShouldUnrollLoops = true;
+  goOnAfterLoops(Options);
 }
 
 namespace {
 
-/// A compiler instance around the host's AST, configured for our checker.
+/// A compiler instance around the host's AST, configured for our checkers.
 class Analyzer {
 public:
-  Analyzer(PathRun &Run, Preprocessor &PP)
+  Analyzer(CollectingRun &Run, Preprocessor &PP)
       : Run(Run), Invocation(std::make_shared<CompilerInvocation>()) {
     ASTContext &Context = Run.Context;
     SourceManager &Sources = Context.getSourceManager();
@@ -152,7 +167,7 @@ public:
 
   void analyze(llvm::ArrayRef<const FunctionDecl *> Functions) {
     auto Consumer = CreateAnalysisConsumer(*Instance);
-    Consumer->AddCheckerRegistrationFn(registerLifetimeChecker);
+    Consumer->AddCheckerRegistrationFn(registerLifetimeCheckers);
     Consumer->AddDiagnosticConsumer(std::make_unique<Collector>(Run));
     Consumer->Initialize(Run.Context);
     for (const FunctionDecl *Function : Functions)
@@ -163,7 +178,7 @@ public:
   }
 
 private:
-  PathRun &Run;
+  CollectingRun &Run;
   std::shared_ptr<CompilerInvocation> Invocation;
   std::unique_ptr<CompilerInstance> Instance;
 };
@@ -174,8 +189,8 @@ std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
                                     ApiModel &Model, const UnitIndex &Index) {
   if (Index.relevantFunctions().empty())
     return {};
-  PathRun Run{Context, Model, Index, {}, {}, {}};
-  llvm::SaveAndRestore<PathRun *> Scope(Current, &Run);
+  CollectingRun Run(Context, Model, Index);
+  PathRun::InProgress Current(Run);
   Analyzer A(Run, PP);
   // Only functions that can reach a modelled call: the rest has nothing to say.
   A.analyze(Index.relevantFunctions());
@@ -188,7 +203,7 @@ std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
       Again.insert(Callee);
   for (const FunctionDecl *Function : Again)
     A.analyze(Function);
-  return std::move(Run.Seen);
+  return std::move(Run.Accepted);
 }
 
 } // namespace tensortidy

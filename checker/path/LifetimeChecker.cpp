@@ -17,6 +17,7 @@
 #include "path/LibraryReleases.h"
 #include "path/Loops.h"
 #include "path/OutParameters.h"
+#include "path/PathKinds.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
@@ -42,13 +43,9 @@ class LifetimeChecker
           check::PostStmt<ImplicitCastExpr>, check::Location, check::Bind,
           check::RegionChanges, check::PointerEscape, check::LiveSymbols,
           check::DeadSymbols, eval::Assume, eval::Call> {
-  // A leak is not void because its path runs into a sink: loops with a literal
-  // bound and endless loops always do. PathReports looks at the sinks.
-  const BugType Lost{this, "lost resource", "tensor", /*SuppressOnSink=*/false};
-  const BugType LateUse{this, "use of a disposed resource", "tensor",
-                        /*SuppressOnSink=*/false};
-
 public:
+  BugTypes Types;
+
   void checkBlockEntrance(const BlockEntrance &Entrance,
                           CheckerContext &C) const;
   void checkPreCall(const CallEvent &Call, CheckerContext &C) const;
@@ -99,14 +96,14 @@ static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
 /// Goes on in the given state, and reports what was seen on the way to it.
 static void
 reportAt(llvm::SmallVectorImpl<std::pair<SymbolRef, Sighting>> &&Seen,
-         const BugType &Type, ProgramStateRef State, CheckerContext &C) {
+         const BugTypes &Types, ProgramStateRef State, CheckerContext &C) {
   if (Seen.empty()) {
     C.addTransition(State);
     return;
   }
   if (ExplodedNode *Node = C.generateNonFatalErrorNode(State))
     for (auto &[Symbol, Sighted] : Seen)
-      report(std::move(Sighted), Symbol, Type, Node, C);
+      report(std::move(Sighted), Symbol, Types, Node, C);
 }
 
 /// The null pointer would have crashed: from now on it is none.
@@ -171,7 +168,7 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
   if (!E) {
     if (!mayBeInlined(Call))
       State = escapeArguments(lateUses(Call, State, Seen, C), Call);
-    reportAt(std::move(Seen), LateUse, State, C);
+    reportAt(std::move(Seen), Types, State, C);
     return;
   }
   if (E->EndsScope) {
@@ -201,7 +198,7 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
   if (!mayBeInlined(Call))
     State = setAside(Call, letGoBehindPointers(Call, *E, State));
   State = prepareOutParameters(Call, *E, State);
-  reportAt(std::move(Seen), LateUse, State, C);
+  reportAt(std::move(Seen), Types, State, C);
 }
 
 void LifetimeChecker::checkPostCall(const CallEvent &Call,
@@ -349,8 +346,8 @@ void LifetimeChecker::checkLocation(SVal Location, bool IsLoad, const Stmt *S,
   llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> Mistakes;
   Mistakes.emplace_back(Base->getSymbol(),
                         describeMisuse(Misuse::LateUse, *H, nullptr, Use, C));
-  reportAt(std::move(Mistakes), LateUse,
-           withoutHandle(State, Base->getSymbol()), C);
+  reportAt(std::move(Mistakes), Types, withoutHandle(State, Base->getSymbol()),
+           C);
 }
 
 /// In a parameter of the function that the path began with, whose destructor
@@ -531,7 +528,7 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
   llvm::stable_sort(Losses, [](const auto &A, const auto &B) {
     return A.second.Where.getBegin() < B.second.Where.getBegin();
   });
-  reportAt(std::move(Losses), Lost, Next, C);
+  reportAt(std::move(Losses), Types, Next, C);
 }
 
 void LifetimeChecker::checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,
@@ -540,12 +537,44 @@ void LifetimeChecker::checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,
   if (Root && Engine.hasWorkRemaining())
     if (const auto *Function =
             dyn_cast<FunctionDecl>(Root->getLocationContext()->getDecl()))
-      PathRun::current().GivenUp.push_back(Function);
+      PathRun::current().gaveUpIn(Function);
 }
 
-void registerLifetimeChecker(CheckerRegistry &Registry) {
-  Registry.addChecker<LifetimeChecker>(
-      LifetimeCheckerName, "Follows the lifetimes of tensors and models");
+// -- How the analyzer gets to know the checkers
+
+static bool always(const CheckerManager &) { return true; }
+
+static void followLifetimes(CheckerManager &Manager) {
+  Manager.registerChecker<LifetimeChecker>();
+}
+
+template <FindingKind Kind> static void enable(CheckerManager &Manager) {
+  Manager.getChecker<LifetimeChecker>()->Types.enable(
+      Kind, Manager.getCurrentCheckerName());
+}
+
+template <std::size_t... I>
+static void registerKinds(CheckerRegistry &Registry,
+                          std::index_sequence<I...>) {
+  (Registry.addChecker(enable<PathKinds[I]>, always,
+                       pathCheckerName(PathKinds[I]),
+                       checkSummary(PathKinds[I])),
+   ...);
+}
+
+void registerLifetimeCheckers(CheckerRegistry &Registry) {
+  Registry.addChecker(followLifetimes, always, LifetimeModeling,
+                      "Follows the lifetimes of tensors and models",
+                      "NoDocsUri", /*IsHidden=*/true);
+  registerKinds(Registry, std::make_index_sequence<std::size(PathKinds)>());
+  for (FindingKind Kind : PathKinds)
+    Registry.addDependency(pathCheckerName(Kind), LifetimeModeling);
+}
+
+void goOnAfterLoops(AnalyzerOptions &Options) {
+  // Without it nothing after a loop with a literal bound of four or more is
+  // ever looked at, unless the bound is small. The checker sees to the others.
+  Options.ShouldUnrollLoops = true;
 }
 
 } // namespace tensortidy

@@ -2,18 +2,21 @@
 #ifndef TENSORTIDY_CHECKER_PATH_LIFETIMECHECKER_H
 #define TENSORTIDY_CHECKER_PATH_LIFETIMECHECKER_H
 
-#include "llvm/ADT/StringRef.h"
-
-namespace clang::ento {
+namespace clang {
+class AnalyzerOptions;
+namespace ento {
 class CheckerRegistry;
-} // namespace clang::ento
+} // namespace ento
+} // namespace clang
 
 namespace tensortidy {
 
-inline constexpr llvm::StringLiteral LifetimeCheckerName =
-    "tensortidy.Lifetime";
+/// Registers a checker for each of the PathKinds. They share one object, which
+/// needs a PathRun in progress when the analyzer runs.
+void registerLifetimeCheckers(clang::ento::CheckerRegistry &Registry);
 
-void registerLifetimeChecker(clang::ento::CheckerRegistry &Registry);
+/// Sets the option of the engine without which the checkers miss much.
+void goOnAfterLoops(clang::AnalyzerOptions &Options);
 
 } // namespace tensortidy
 

@@ -340,18 +340,24 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
   return Seen;
 }
 
-void report(Sighting Seen, SymbolRef Symbol, const BugType &Type,
+void report(const Sighting &Seen, SymbolRef Symbol, const BugTypes &Types,
             ExplodedNode *Node, CheckerContext &C) {
+  const BugType *Type = Types.of(Seen.Kind);
+  if (!Type)
+    return;
   const SourceManager &Sources = C.getSourceManager();
   // The engine tells one path of all reports that agree in place and message.
   PathDiagnosticLocation Unique(Seen.Where.getBegin(), Sources);
-  auto Report = std::make_unique<PathSensitiveBugReport>(
-      Type, Seen.Message, Node, Unique, C.getLocationContext()->getDecl());
+  const Decl *Around =
+      Seen.Function ? Seen.Function : C.getLocationContext()->getDecl();
+  auto Report = std::make_unique<PathSensitiveBugReport>(*Type, Seen.Message,
+                                                         Node, Unique, Around);
+  if (!PathRun::current().wants(Seen, Report->getLocation().asLocation()))
+    return;
   Report->markInteresting(Symbol);
   addLifeNotes(*Report, Symbol);
   if (!isAboutAnOffendingCall(Seen.Kind))
     addEndTest(*Report);
-  PathRun::current().Reported.push_back(std::move(Seen));
   C.emitReport(std::move(Report));
 }
 

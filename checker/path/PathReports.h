@@ -3,7 +3,7 @@
 #define TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 
 #include "path/HandleState.h"
-#include "clang/StaticAnalyzer/Core/BugReporter/BugType.h"
+#include "path/PathKinds.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
 
 namespace tensortidy {
@@ -32,9 +32,10 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
                         const clang::Expr *Operand, const clang::Expr *Use,
                         clang::ento::CheckerContext &C);
 
-/// Hands a sighting to the engine.
-void report(Sighting Seen, clang::ento::SymbolRef Symbol,
-            const clang::ento::BugType &Type, clang::ento::ExplodedNode *Node,
+/// Hands a sighting to the engine, if its kind is enabled and the host of the
+/// run wants it.
+void report(const Sighting &Seen, clang::ento::SymbolRef Symbol,
+            const BugTypes &Types, clang::ento::ExplodedNode *Node,
             clang::ento::CheckerContext &C);
 
 } // namespace tensortidy

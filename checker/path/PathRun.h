@@ -16,23 +16,41 @@ namespace tensortidy {
 class ApiModel;
 class UnitIndex;
 
-/// What one run works with, and what it has seen.
-struct PathRun {
+/// What the checker works with, and whom it tells what it sees. Whoever starts
+/// the Static Analyzer over a unit makes one: we, inside another host's parse
+/// of the unit, or clang itself.
+class PathRun {
+public:
   clang::ASTContext &Context;
   ApiModel &Model;
   const UnitIndex &Index;
-  /// Reported to the engine, which then decides which of the paths to each is
-  /// the one to tell, and whether it ends in a sink.
-  std::vector<Sighting> Reported;
-  /// Accepted by the engine, with their paths.
-  std::vector<Sighting> Seen;
-  /// The engine ran out of its budget in them: what they call was seen from
-  /// them, if at all, in part.
-  std::vector<const clang::FunctionDecl *> GivenUp;
+
+  PathRun(clang::ASTContext &Context, ApiModel &Model, const UnitIndex &Index)
+      : Context(Context), Model(Model), Index(Index) {}
+  virtual ~PathRun() = default;
+
+  /// Asked before the engine gets to know of a sighting. The engine then
+  /// decides which of the paths to it is the one to tell, and whether they all
+  /// end in a sink. \p Shown is where the path ends.
+  virtual bool wants(const Sighting &Seen, clang::SourceLocation Shown) = 0;
+  /// The engine ran out of its budget in the function: what that calls was seen
+  /// from it, if at all, in part.
+  virtual void gaveUpIn(const clang::FunctionDecl *Function) {}
 
   /// The run in progress on this thread. The analyzer builds its checkers
   /// itself and gives them nothing of ours.
   static PathRun &current();
+  /// Makes a run the one in progress for as long as this lives.
+  class InProgress {
+  public:
+    explicit InProgress(PathRun &Run);
+    ~InProgress();
+    InProgress(const InProgress &) = delete;
+    InProgress &operator=(const InProgress &) = delete;
+
+  private:
+    PathRun *Before;
+  };
 };
 
 /// Runs the Static Analyzer with our checker over the unit's relevant

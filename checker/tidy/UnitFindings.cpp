@@ -1,8 +1,7 @@
 #include "tidy/UnitFindings.h"
 #include "api/ProjectFile.h"
+#include "finding/Places.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/FileManager.h"
-#include "clang/Basic/SourceManager.h"
 #include <map>
 #include <mutex>
 
@@ -35,18 +34,11 @@ static llvm::Expected<const ModelSet *> modelsFor(llvm::StringRef Source) {
   return Projects.of(Source);
 }
 
-static std::string mainFile(const clang::SourceManager &Sources) {
-  auto File = Sources.getFileEntryRefForID(Sources.getMainFileID());
-  llvm::SmallString<256> Path(File ? File->getName() : "");
-  Sources.getFileManager().makeAbsolutePath(Path);
-  return Path.str().str();
-}
-
 const std::vector<Finding> &UnitFindings::get(clang::ASTContext &Context,
                                               clang::Preprocessor &PP) {
   if (std::exchange(Done, true))
     return Findings;
-  auto Models = modelsFor(mainFile(Context.getSourceManager()));
+  auto Models = modelsFor(mainFileOf(Context.getSourceManager()));
   if (!Models) {
     Trouble = llvm::toString(Models.takeError());
     return Findings;

@@ -1,7 +1,10 @@
-//===- VersionGuard.cpp - Refuses a clang-tidy of another version ---------===//
+//===- VersionGuard.cpp - Refuses a host of another version ---------------===//
 //
-// A module that was built against other headers than its host finds its checks
-// unregistered: the host reports nothing and exits 0. Better no run than that.
+// A module that was built against other headers than its host is lost in it:
+// clang-tidy finds no checks registered, reports nothing and exits 0; clang has
+// two of its libraries in one process, and crashes. Better no run than that.
+//
+// Compiled into each module, with TENSORTIDY_HOST: "clang-tidy", or "clang".
 //
 //===----------------------------------------------------------------------===//
 #include "clang/Basic/Version.h"
@@ -27,12 +30,12 @@ __attribute__((constructor(101))) static void refuseOtherVersions() {
   std::string Host = hostVersion();
   if (llvm::StringRef(Host).contains(CLANG_VERSION_STRING))
     return;
-  std::string Line = "tensortidy: error: this module was built for "
-                     "clang-tidy " CLANG_VERSION_STRING
-                     ", but the program that loads it is " +
-                     Host +
-                     "; load it into clang-tidy-" CLANG_VERSION_MAJOR_STRING
-                     ", or build the module for this one\n";
+  std::string Line =
+      "tensortidy: error: this module was built for " TENSORTIDY_HOST
+      " " CLANG_VERSION_STRING ", but the program that loads it is " +
+      Host +
+      "; load it into " TENSORTIDY_HOST "-" CLANG_VERSION_MAJOR_STRING
+      ", or build the module for this one\n";
   [[maybe_unused]] ssize_t Written =
       write(STDERR_FILENO, Line.data(), Line.size());
   _exit(2);

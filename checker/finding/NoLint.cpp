@@ -5,8 +5,8 @@
 // nothing either: clang-tidy reports it, and reporting it twice helps nobody.
 //
 //===----------------------------------------------------------------------===//
-#include "driver/NoLint.h"
-#include "driver/CheckGlobs.h"
+#include "finding/NoLint.h"
+#include "finding/CheckGlobs.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -72,13 +72,14 @@ static bool insideBlock(ArrayRef<StringRef> Lines, unsigned Line,
   return false;
 }
 
-bool silencedByComment(const Finding &F, SourceLines &Sources) {
-  unsigned Line = F.Where.Line;
-  StringRef Check = checkName(F.Kind);
-  return lineHas(Sources.line(F.Where.File, Line), "NOLINT", Check) ||
-         lineHas(Sources.line(F.Where.File, Line - 1), "NOLINTNEXTLINE",
-                 Check) ||
-         insideBlock(Sources.lines(F.Where.File), Line, Check);
+bool silencedByComment(StringRef Check, unsigned Line,
+                       ArrayRef<StringRef> Lines) {
+  auto At = [&](unsigned Number) {
+    return Number >= 1 && Number <= Lines.size() ? Lines[Number - 1] : "";
+  };
+  return lineHas(At(Line), "NOLINT", Check) ||
+         lineHas(At(Line - 1), "NOLINTNEXTLINE", Check) ||
+         insideBlock(Lines, Line, Check);
 }
 
 } // namespace tensortidy

@@ -1,6 +1,6 @@
 //===- CheckGlobs.h - Lists of checks as clang-tidy reads them ------------===//
-#ifndef TENSORTIDY_CHECKER_DRIVER_CHECKGLOBS_H
-#define TENSORTIDY_CHECKER_DRIVER_CHECKGLOBS_H
+#ifndef TENSORTIDY_CHECKER_FINDING_CHECKGLOBS_H
+#define TENSORTIDY_CHECKER_FINDING_CHECKGLOBS_H
 
 #include "finding/Finding.h"
 #include "llvm/Support/Error.h"
@@ -27,4 +27,4 @@ llvm::Expected<std::bitset<NumFindingKinds>> readChecks(llvm::StringRef List);
 
 } // namespace tensortidy
 
-#endif // TENSORTIDY_CHECKER_DRIVER_CHECKGLOBS_H
+#endif // TENSORTIDY_CHECKER_FINDING_CHECKGLOBS_H

@@ -1,5 +1,5 @@
 //===- CheckGlobs.cpp -----------------------------------------------------===//
-#include "driver/CheckGlobs.h"
+#include "finding/CheckGlobs.h"
 #include "support/NearestWord.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/GlobPattern.h"
