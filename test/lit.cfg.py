@@ -75,9 +75,10 @@ except OSError:
     pass  # a bare chroot has none
 
 for version in range(14, 30):
-    if shutil.which(f"clang-tidy-{version}"):
-        config.available_features.add(f"clang-tidy-{version}")
-for tool in ["clangd", "clang-tidy"]:
+    for tool in [f"clang-{version}", f"clang-tidy-{version}"]:
+        if shutil.which(tool):
+            config.available_features.add(tool)
+for tool in ["clangd", "clang-tidy", "scan-build"]:
     if os.path.exists(os.path.join(config.llvm_bin, tool)):
         config.available_features.add(tool)
 if glob.glob(f"{config.llvm_bin}/../lib/clang/*/lib/*/*clang_rt.fuzzer*"):

@@ -32,7 +32,7 @@ StringRef ModelSet::installedFolder() {
   static const std::string Folder = [] {
     SmallString<256> Beside = ownFile();
     sys::path::remove_filename(Beside);
-    sys::path::append(Beside, "..", TENSORTIDY_INSTALLED_MODELS);
+    sys::path::append(Beside, "../share/tensortidy/models");
     sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);
     return sys::fs::is_directory(Beside) ? std::string(Beside)
                                          : std::string(TENSORTIDY_MODELS_DIR);

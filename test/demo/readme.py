@@ -1,4 +1,4 @@
-"""Runs what a README shows, and compares.
+"""Runs what a page shows, by default the README, and compares.
 
 A block of C++ that starts with `// NAME.cpp` becomes that file. In a console
 block a line `$ COMMAND` is run, and the lines below it are what it must print
@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 
-HOME = "/home/you/tensortidy"  # where the README pretends to be
+HOME = "/home/you/tensortidy"  # where the page pretends to be
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 
 
@@ -63,7 +63,7 @@ def commands(block):
         yield command, expected
 
 
-def main(source, build, folder):
+def main(source, build, folder, page="README.md"):
     source, folder = pathlib.Path(source), pathlib.Path(folder)
     for entry in source.iterdir():
         if not entry.name.startswith((".", "build")):
@@ -72,7 +72,7 @@ def main(source, build, folder):
     environment = dict(os.environ, TENSORTIDY_BUILD=build, NO_COLOR="1")
 
     ran = 0
-    for language, block in BLOCK.findall((source / "README.md").read_text("utf-8")):
+    for language, block in BLOCK.findall((source / page).read_text("utf-8")):
         named = re.match(r"// ([\w-]+\.cpp)\b", block)
         if language == "cpp" and named:
             (folder / named[1]).write_text(block, "utf-8")
@@ -82,7 +82,7 @@ def main(source, build, folder):
             printed = printed_by(command, source, folder, environment)
             ran += 1
             if not agree(expected, printed):
-                print(f"$ {command}\n-- the README says:", *expected, sep="\n")
+                print(f"$ {command}\n-- the page says:", *expected, sep="\n")
                 print("-- it prints:", *printed, sep="\n")
                 return 1
     print(f"{ran} commands ran")
