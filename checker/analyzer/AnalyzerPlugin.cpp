@@ -24,7 +24,7 @@ namespace tensortidy {
 
 static constexpr llvm::StringLiteral ApiModeling = "tensor.ApiModeling";
 static constexpr llvm::StringLiteral ModelsOption = "Models";
-static constexpr llvm::StringLiteral WidenLoopsOption = "WidenLoops";
+static constexpr llvm::StringLiteral UnrollLoopsOption = "UnrollLoops";
 
 namespace {
 /// Loads what is known of APIs, and has the run in progress while the engine
@@ -73,7 +73,7 @@ static void setUp(CheckerManager &Manager) {
   Manager.registerChecker<ApiModels>(std::move(Files));
   // The options are the invocation's, which the engine reads later. The
   // analyzer shows them to checkers as const; the object is not.
-  if (Options.getCheckerBooleanOption(ApiModeling, WidenLoopsOption,
+  if (Options.getCheckerBooleanOption(ApiModeling, UnrollLoopsOption,
                                       /*SearchInParents=*/true))
     goOnAfterLoops(const_cast<AnalyzerOptions &>(Options));
 }
@@ -86,8 +86,8 @@ static void registerPlugin(CheckerRegistry &Registry) {
       "installed and those that the project's .tensor-tidy.yaml names",
       "released");
   Registry.addPackageOption(
-      "bool", PathPackage, WidenLoopsOption, "true",
-      "Go on after loops with a literal bound: widen-loops, for every checker "
+      "bool", PathPackage, UnrollLoopsOption, "true",
+      "Go on after loops with a literal bound: unroll-loops, for every checker "
       "of the run",
       "released");
   registerLifetimeCheckers(Registry);
