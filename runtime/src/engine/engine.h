@@ -156,17 +156,16 @@ private:
   Record &at(std::uint32_t slot) const noexcept {
     return chunks_[slot / chunkSize][slot % chunkSize];
   }
-  [[gnu::cold, gnu::noinline]] std::uint32_t takeNewSlot(std::uint32_t side);
+  [[gnu::cold, gnu::noinline]] std::uint32_t takeNewSlot();
   void giveSlotBack(std::uint32_t slot, Record &record) noexcept;
   Shape shapeOf(const Record &record) const noexcept;
+  std::uint32_t takeSlot();
   [[gnu::noinline]] std::uint32_t takeSide(const Shape &shape,
                                            std::shared_ptr<Payload> *payload);
   [[gnu::noinline]] void giveSideBack(std::uint32_t side) noexcept;
-  [[gnu::always_inline]] Handle createLocked(const Birth &birth,
-                                             std::shared_ptr<Payload> *payload);
-  [[gnu::always_inline]] void disposeLocked(std::uint32_t slot, Record &record,
-                                            CallId where, bool tidied,
-                                            Buffer *&dead) noexcept;
+  Handle createLocked(const Birth &birth, std::shared_ptr<Payload> *payload);
+  void disposeLocked(std::uint32_t slot, Record &record, CallId where,
+                     bool tidied, Buffer *&dead) noexcept;
   void link(std::uint32_t slot, Record &record, ScopeList *scope) noexcept;
   void unlink(std::uint32_t slot, Record &record) noexcept;
   void disown(Buffer *buffer, Buffer *&dead) noexcept;

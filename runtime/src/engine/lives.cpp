@@ -36,15 +36,17 @@ Record *Engine::find(Handle handle) const noexcept {
   return &record;
 }
 
-std::uint32_t Engine::takeNewSlot(std::uint32_t side) {
+std::uint32_t Engine::takeSlot() {
+  if (const std::uint32_t slot = firstFree_) [[likely]] {
+    firstFree_ = at(slot).next;
+    return slot;
+  }
+  return takeNewSlot();
+}
+
+std::uint32_t Engine::takeNewSlot() {
   if (numSlots_ / chunkSize >= chunks_.size())
-    try {
-      chunks_.push_back(std::make_unique<Record[]>(chunkSize));
-    } catch (...) {
-      if (side != 0)
-        giveSideBack(side);
-      throw;
-    }
+    chunks_.push_back(std::make_unique<Record[]>(chunkSize));
   numSlots_ += numSlots_ == 0;
   at(numSlots_).generation = firstGeneration(numSlots_) + options_.livesBehind;
   return numSlots_++;
@@ -88,17 +90,16 @@ Handle Engine::createLocked(const Birth &birth,
                             std::shared_ptr<Payload> *payload) {
   if (recorder_) [[unlikely]]
     recorder_->prepare(birth.creation);
-  const std::uint32_t side = payload || !fitsRecord(birth.shape, birth.buffer)
-                                 ? takeSide(birth.shape, payload)
-                                 : 0;
-  std::uint32_t slot = firstFree_;
-  if (slot == 0) [[unlikely]]
-    slot = takeNewSlot(side);
+  const std::uint32_t slot = takeSlot();
   Record &record = at(slot);
-  firstFree_ = record.next;
-  if (side != 0) [[unlikely]] {
+  if (payload || !fitsRecord(birth.shape, birth.buffer)) [[unlikely]] {
+    try {
+      record.side = takeSide(birth.shape, payload);
+    } catch (...) {
+      giveSlotBack(slot, record);
+      throw;
+    }
     record.rank = Record::sided;
-    record.side = side;
   } else {
     record.rank = static_cast<std::uint8_t>(birth.shape.rank());
     for (std::size_t axis = 0; axis < Record::maxAxes; ++axis)

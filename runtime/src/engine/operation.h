@@ -82,6 +82,8 @@ public:
       unpinAll();
   }
 
+  // Flat: what they call in the engine becomes part of them.
+
   [[gnu::flatten]] Input borrow(Tensor tensor);
   /// ArgumentError when the tensor would be too large to count its bytes.
   [[gnu::flatten]] Output allocate(const Shape &shape, DType dtype);
