@@ -85,6 +85,6 @@ if glob.glob(f"{config.llvm_bin}/../lib/clang/*/lib/*/*clang_rt.fuzzer*"):
     config.available_features.add("fuzzer")
 if os.path.exists(built("bin", "tensor-tidy")):
     config.available_features.add("tensor-tidy")
-for tool in ["g++", "git", "node"]:
+for tool in ["g++", "g++-12", "git", "node"]:
     if shutil.which(tool):
         config.available_features.add(tool)
