@@ -209,7 +209,7 @@ int late_name_bad(const OrtSession *session, OrtAllocator *allocator) {
 OrtStatus *memory_bad(OrtAllocator *allocator, const OrtMemoryInfo *info,
                       const int64_t *shape, OrtValue **value) {
   void *data = allocator->Alloc(allocator, 64);
-  // CHECK: :[[@LINE-1]]:16: warning: memory made by 'Alloc' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:16: warning: memory 'data' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (shape[0] < 0)
     return NULL;
   OrtStatus *status = g_ort->CreateTensorWithDataAsOrtValue(

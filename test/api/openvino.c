@@ -152,14 +152,14 @@ char property_bad(const ov_core_t *core) {
 
 char layout_bad(const ov_layout_t *layout) {
   const char *text = ov_layout_to_string(layout);
-  // CHECK: :[[@LINE-1]]:22: warning: string made by 'ov_layout_to_string' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:22: warning: string 'text' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return text[0];
 }
 
 // The message is a copy.
 char message_bad(void) {
   const char *message = ov_get_last_err_msg();
-  // CHECK: :[[@LINE-1]]:25: warning: string made by 'ov_get_last_err_msg' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:25: warning: string 'message' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return message ? message[0] : 0;
 }
 

@@ -77,7 +77,7 @@ char texts_bad(PD_Config *config) {
   PD_Cstr *summary = PD_ConfigSummary(config);
   // CHECK: :[[@LINE-1]]:22: warning: string 'summary' is never disposed{{.*}}[tensor-undisposed-model]
   char *device = PD_ConfigCustomDeviceType(config);
-  // PLAIN: :[[@LINE-1]]:18: warning: string made by 'PD_ConfigCustomDeviceType' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // PLAIN: :[[@LINE-1]]:18: warning: string 'device' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return summary->data[0] + device[0];
 }
 

@@ -45,7 +45,7 @@ void twice_bad(const sd_ctx_params_t *params) {
 
 char parameters_bad(const sd_ctx_params_t *params) {
   char *text = sd_ctx_params_to_str(params);
-  // CHECK: :[[@LINE-1]]:16: warning: string made by 'sd_ctx_params_to_str' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:16: warning: string 'text' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return text ? text[0] : 0;
 }
 

@@ -317,7 +317,7 @@ TF_Tensor *variable_bad(const char *file, TF_Status *status) {
 void counter_bad(TF_Status *status) {
   TFE_MonitoringCounter0 *counter =
       TFE_MonitoringNewCounter0("/runs", status, "runs");
-  // CHECK: :[[@LINE-1]]:7: warning: counter made by 'TFE_MonitoringNewCounter0' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:7: warning: counter 'counter' is not disposed on some path{{.*}}[tensor-undisposed-model]
   if (TF_GetCode(status) == TF_OK)
     TFE_MonitoringCounterCellIncrementBy(TFE_MonitoringGetCellCounter0(counter),
                                          1);
@@ -337,7 +337,7 @@ void late_cell_bad(TF_Status *status) {
 char debug_text_bad(TF_Graph *graph) {
   tf_size length = 0;
   const char *text = TF_GraphDebugString(graph, &length);
-  // CHECK: :[[@LINE-1]]:22: warning: string made by 'TF_GraphDebugString' is not disposed on some path{{.*}}[tensor-undisposed-model]
+  // CHECK: :[[@LINE-1]]:22: warning: string 'text' is not disposed on some path{{.*}}[tensor-undisposed-model]
   return text[0];
 }
 
