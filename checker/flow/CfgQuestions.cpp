@@ -7,6 +7,14 @@ using namespace clang;
 
 namespace tensortidy {
 
+bool holdsStatement(const CFGBlock *Block,
+                    llvm::function_ref<bool(const Stmt *)> IsOne) {
+  return Block && llvm::any_of(*Block, [&](const CFGElement &Element) {
+           auto S = Element.getAs<CFGStmt>();
+           return S && IsOne(S->getStmt());
+         });
+}
+
 CfgQuestions::CfgQuestions(const CFG &Graph)
     : Dominators(const_cast<CFG *>(&Graph)) {
   for (const CFGBlock *Block : Graph)

@@ -20,6 +20,10 @@ struct MaybeNull {
   const clang::VarDecl *Name = nullptr;
 };
 
+/// Whether such a statement is in the block; false without one.
+bool holdsStatement(const clang::CFGBlock *Block,
+                    llvm::function_ref<bool(const clang::Stmt *)> IsOne);
+
 class CfgQuestions {
 public:
   explicit CfgQuestions(const clang::CFG &Graph);

@@ -8,6 +8,7 @@
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
 #include "api/TestMacros.h"
+#include "flow/CfgQuestions.h"
 #include "flow/Surroundings.h"
 #include "path/CallEffects.h"
 #include "path/Creations.h"
@@ -93,10 +94,11 @@ static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
                            PathRun::current().Model);
 }
 
+using Mistakes = llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1>;
+
 /// Goes on in the given state, and reports what was seen on the way to it.
-static void
-reportAt(llvm::SmallVectorImpl<std::pair<SymbolRef, Sighting>> &&Seen,
-         const BugTypes &Types, ProgramStateRef State, CheckerContext &C) {
+static void reportAt(Mistakes &&Seen, const BugTypes &Types,
+                     ProgramStateRef State, CheckerContext &C) {
   if (Seen.empty()) {
     C.addTransition(State);
     return;
@@ -116,8 +118,6 @@ static ProgramStateRef assumeNotNull(const CallEvent &Call, const Effects &E,
           State = NotNull;
   return State;
 }
-
-using Mistakes = llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1>;
 
 /// Whether the effect on the handle is a mistake; if so, nothing more will be
 /// said of the handle.
@@ -188,12 +188,12 @@ void LifetimeChecker::checkPreCall(const CallEvent &Call,
     if (!Takes || !mayBeInlined(Call))
       State = transition(O, *E, Call, State);
   }
-  ProgramStateRef Before = State;
-  forEachPlace(Call, *E, Before,
-               [&](const HandlePlace &Place, ArgumentEffect Effect) {
-                 isMisused(Place.handle(Before), Effect, *E, nullptr, Call,
-                           State, Seen, C);
-               });
+  if (ProgramStateRef Before = State; hasHandles(Before))
+    forEachPlace(Call, *E, Before,
+                 [&](const HandlePlace &Place, ArgumentEffect Effect) {
+                   isMisused(Place.handle(Before), Effect, *E, nullptr, Call,
+                             State, Seen, C);
+                 });
   State = assumeNotNull(Call, *E, State);
   if (!mayBeInlined(Call))
     State = setAside(Call, letGoBehindPointers(Call, *E, State));
@@ -343,11 +343,10 @@ void LifetimeChecker::checkLocation(SVal Location, bool IsLoad, const Stmt *S,
   const auto *Use = dyn_cast_or_null<Expr>(S);
   if (!H || !Use || misuseOf(*H, ArgumentEffect::Borrows, {}) == Misuse::None)
     return;
-  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1> Mistakes;
-  Mistakes.emplace_back(Base->getSymbol(),
-                        describeMisuse(Misuse::LateUse, *H, nullptr, Use, C));
-  reportAt(std::move(Mistakes), Types, withoutHandle(State, Base->getSymbol()),
-           C);
+  Mistakes Seen;
+  Seen.emplace_back(Base->getSymbol(),
+                    describeMisuse(Misuse::LateUse, *H, nullptr, Use, C));
+  reportAt(std::move(Seen), Types, withoutHandle(State, Base->getSymbol()), C);
 }
 
 /// In a parameter of the function that the path began with, whose destructor
@@ -405,17 +404,13 @@ static ProgramStateRef letGoAfterCall(ProgramStateRef State,
   const Effects *E = Call ? effectsOf(*Call) : nullptr;
   if (E && !mayBeInlined(*Call))
     return State;
-  llvm::SmallPtrSet<SymbolRef, 4> Operands;
+  if (Call && !E)
+    return letGoAtCall(State, *Call, Touched);
+  llvm::SmallVector<SymbolRef, 16> Gone = llvm::to_vector<16>(Touched);
   if (E)
     for (const Operand &O : operandsOf(*Call, *E))
-      if (SymbolRef S = O.handle(State))
-        Operands.insert(S);
-  InvalidatedSymbols Gone;
-  for (SymbolRef S : Touched)
-    if (!Operands.contains(S))
-      Gone.insert(S);
-  return Call && !E ? letGoAtCall(State, *Call, Gone)
-                    : letGo(State, llvm::to_vector(Gone));
+      llvm::erase(Gone, O.handle(State));
+  return letGo(State, Gone);
 }
 
 ProgramStateRef LifetimeChecker::checkRegionChanges(
@@ -471,10 +466,8 @@ void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
 }
 
 static bool throws(const CFGBlock *Block) {
-  return Block && llvm::any_of(*Block, [](const CFGElement &Element) {
-           auto S = Element.getAs<CFGStmt>();
-           return S && isa<CXXThrowExpr>(S->getStmt());
-         });
+  return holdsStatement(Block,
+                        [](const Stmt *S) { return isa<CXXThrowExpr>(S); });
 }
 
 /// What follows here, or in a caller, is a `throw`. The engine runs no
@@ -505,7 +498,7 @@ static ProgramStateRef adoptChildren(ProgramStateRef State, SymbolRef Parent,
 void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
                                        CheckerContext &C) const {
   ProgramStateRef State = C.getState();
-  llvm::SmallVector<std::pair<SymbolRef, Sighting>, 2> Losses;
+  Mistakes Losses;
   ProgramStateRef Next = withoutDead(State, Reaper);
   if (hasHandles(State) && isBeforeThrow(C))
     Next = letGo(Next, heldByOwners(State));

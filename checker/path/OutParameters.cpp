@@ -33,8 +33,6 @@ static bool isAddressOfValue(const CallEvent &Call, unsigned I) {
   return Kind && Kind->ByValue;
 }
 
-/// Visits what is not an argument as a whole: out-parameters, members and
-/// arrays.
 void forEachPlace(
     const CallEvent &Call, const Effects &E, ProgramStateRef State,
     llvm::function_ref<void(const HandlePlace &, ArgumentEffect)> Visit) {

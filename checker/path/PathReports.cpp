@@ -4,6 +4,7 @@
 #include "api/UnitIndex.h"
 #include "finding/Sighting.h"
 #include "finding/Wording.h"
+#include "flow/CfgQuestions.h"
 #include "flow/Fate.h"
 #include "flow/Surroundings.h"
 #include "path/PathRun.h"
@@ -140,14 +141,10 @@ static bool isEarlyExitOfMain(CheckerContext &C) {
 static bool isAfterFailedAssertion(CheckerContext &C) {
   if (hasFailedAssertion(C.getState()))
     return true;
-  const CFGBlock *Block = C.getPredecessor()->getCFGBlock();
-  return Block && llvm::any_of(*Block, [&](const CFGElement &Element) {
-           auto S = Element.getAs<CFGStmt>();
-           const auto *Return =
-               S ? dyn_cast<ReturnStmt>(S->getStmt()) : nullptr;
-           return Return &&
-                  isTestAssertion(Return->getReturnLoc(), C.getASTContext());
-         });
+  return holdsStatement(C.getPredecessor()->getCFGBlock(), [&](const Stmt *S) {
+    const auto *Return = dyn_cast<ReturnStmt>(S);
+    return Return && isTestAssertion(Return->getReturnLoc(), C.getASTContext());
+  });
 }
 
 /// Null when the rules on ambient scopes have nothing against the loss.
