@@ -23,8 +23,7 @@ inline std::string contentOf(const fs::path &path) {
 
 /// The line of LedgerProgram.cpp inside `function` that has the comment `mark`.
 inline int lineOf(const std::string &function, const std::string &mark) {
-  std::istringstream source(contentOf(fs::path(__FILE__).parent_path() /
-                                      "programs" / "LedgerProgram.cpp"));
+  std::istringstream source(contentOf(LEDGER_PROGRAM_SOURCE));
   bool inside = false;
   std::string line;
   for (int number = 1; std::getline(source, line); ++number) {
