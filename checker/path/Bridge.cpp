@@ -16,7 +16,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/StaticAnalyzer/Frontend/AnalysisConsumer.h"
 #include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -36,15 +36,20 @@ public:
     Reported.push_back(Seen);
     return true;
   }
-  void gaveUpIn(const FunctionDecl *Function) override {
-    GivenUp.push_back(Function);
+  void notFullySeen(const FunctionDecl *Function) override {
+    if (Known.insert(Function->getCanonicalDecl()).second)
+      NotFullySeen.push_back(Function);
   }
 
   /// Told to the engine since it last decided.
   std::vector<Sighting> Reported;
   /// Accepted by the engine, with their paths.
   std::vector<Sighting> Accepted;
-  std::vector<const FunctionDecl *> GivenUp;
+  /// To be followed once more, each by itself.
+  std::vector<const FunctionDecl *> NotFullySeen;
+
+private:
+  llvm::SmallPtrSet<const FunctionDecl *, 16> Known;
 };
 
 /// Takes the engine's diagnostics of our checkers, with their paths.
@@ -195,14 +200,9 @@ std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
   // Only functions that can reach a modelled call: the rest has nothing to say.
   A.analyze(Index.relevantFunctions());
 
-  // What a function calls is seen from inside it, and then not again: unless
-  // the engine gave up on the caller.
-  llvm::SetVector<const FunctionDecl *> Again;
-  for (const FunctionDecl *Function : std::exchange(Run.GivenUp, {}))
-    for (const FunctionDecl *Callee : Index.relevantCallees(Function))
-      Again.insert(Callee);
-  for (const FunctionDecl *Function : Again)
-    A.analyze(Function);
+  // What a function calls is seen from inside it, and then not again.
+  while (!Run.NotFullySeen.empty())
+    A.analyze(std::exchange(Run.NotFullySeen, {}));
   return std::move(Run.Accepted);
 }
 

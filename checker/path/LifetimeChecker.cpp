@@ -8,6 +8,7 @@
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
 #include "api/TestMacros.h"
+#include "api/UnitIndex.h"
 #include "flow/CfgQuestions.h"
 #include "flow/Surroundings.h"
 #include "path/CallEffects.h"
@@ -43,7 +44,7 @@ class LifetimeChecker
           check::PreStmt<MemberExpr>, check::PreStmt<UnaryOperator>,
           check::PostStmt<ImplicitCastExpr>, check::Location, check::Bind,
           check::RegionChanges, check::PointerEscape, check::LiveSymbols,
-          check::DeadSymbols, eval::Assume, eval::Call> {
+          check::DeadSymbols, check::EndAnalysis, eval::Assume, eval::Call> {
 public:
   BugTypes Types;
 
@@ -527,10 +528,13 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
 void LifetimeChecker::checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,
                                        ExprEngine &Engine) const {
   const ExplodedNode *Root = Graph.getRoot();
-  if (Root && Engine.hasWorkRemaining())
-    if (const auto *Function =
-            dyn_cast<FunctionDecl>(Root->getLocationContext()->getDecl()))
-      PathRun::current().gaveUpIn(Function);
+  if (!Root || !Engine.hasWorkRemaining())
+    return;
+  PathRun &Run = PathRun::current();
+  if (const auto *Function =
+          dyn_cast<FunctionDecl>(Root->getLocationContext()->getDecl()))
+    for (const FunctionDecl *Callee : Run.Index.relevantCallees(Function))
+      Run.notFullySeen(Callee);
 }
 
 // -- How the analyzer gets to know the checkers

@@ -33,9 +33,10 @@ public:
   /// decides which of the paths to it is the one to tell, and whether they all
   /// end in a sink. \p Shown is where the path ends.
   virtual bool wants(const Sighting &Seen, clang::SourceLocation Shown) = 0;
-  /// The engine ran out of its budget in the function: what that calls was seen
-  /// from it, if at all, in part.
-  virtual void gaveUpIn(const clang::FunctionDecl *Function) {}
+  /// The function was followed inside its callers, and that does not tell all
+  /// of it: the engine ran out of its budget in one, or one aborts, so that
+  /// nothing counts as lost before it does.
+  virtual void notFullySeen(const clang::FunctionDecl *Function) {}
 
   /// The run in progress on this thread. The analyzer builds its checkers
   /// itself and gives them nothing of ours.

@@ -1,5 +1,7 @@
 #include "path/PathVisitors.h"
+#include "path/PathRun.h"
 #include "path/PathState.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/StaticAnalyzer/Core/BugReporter/BugReporterVisitors.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
 
@@ -84,8 +86,17 @@ public:
   }
   void finalizeVisitor(BugReporterContext &, const ExplodedNode *,
                        PathSensitiveBugReport &Report) override {
-    if (!goesOn(Report.getErrorNode()))
-      Report.markInvalid("ends in a sink", nullptr);
+    if (goesOn(Report.getErrorNode()))
+      return;
+    Report.markInvalid("ends in a sink", nullptr);
+    // It may be this caller that aborts, and not each one. A lambda is part of
+    // the function that it stands in.
+    for (const StackFrameContext *Frame =
+             Report.getErrorNode()->getStackFrame();
+         !Frame->inTopFrame(); Frame = Frame->getParent()->getStackFrame())
+      if (const auto *Function = dyn_cast<FunctionDecl>(Frame->getDecl());
+          Function && !isLambdaCallOperator(Function))
+        PathRun::current().notFullySeen(Function);
   }
 
 private:
