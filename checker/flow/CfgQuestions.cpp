@@ -22,17 +22,15 @@ CfgQuestions::CfgQuestions(const CFG &Graph)
       Latches[Loop] = Block;
 }
 
-static bool isNull(const Expr *E) {
+bool isNullConstant(const Expr *E) {
   E = E->IgnoreParenCasts();
   const auto *Number = dyn_cast<IntegerLiteral>(E);
   return isa<CXXNullPtrLiteralExpr, GNUNullExpr>(E) ||
          (Number && Number->getValue() == 0);
 }
 
-/// What the condition is when the value is not null; nothing when it asks
-/// something else.
-static std::optional<bool> whenNotNull(const Expr *Condition,
-                                       const MaybeNull &Value) {
+std::optional<bool> whenNotNull(const Expr *Condition,
+                                const MaybeNull &Value) {
   const Expr *E = Condition->IgnoreParenCasts();
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
       Not && Not->getOpcode() == UO_LNot) {
@@ -45,8 +43,8 @@ static std::optional<bool> whenNotNull(const Expr *Condition,
       return whenNotNull(Right, Value) ? true : whenNotNull(Left, Value);
     if (!Binary->isEqualityOp())
       return std::nullopt;
-    std::optional<bool> Tested = isNull(Right)  ? whenNotNull(Left, Value)
-                                 : isNull(Left) ? whenNotNull(Right, Value)
+    std::optional<bool> Tested = isNullConstant(Right)  ? whenNotNull(Left, Value)
+                                 : isNullConstant(Left) ? whenNotNull(Right, Value)
                                                 : std::nullopt;
     return Tested
                ? std::optional<bool>(*Tested == (Binary->getOpcode() == BO_NE))

@@ -20,6 +20,14 @@ struct MaybeNull {
   const clang::VarDecl *Name = nullptr;
 };
 
+/// A null pointer, or a zero, that is written as such.
+bool isNullConstant(const clang::Expr *E);
+
+/// What the condition is when the value is not null; nothing when it asks
+/// something else.
+std::optional<bool> whenNotNull(const clang::Expr *Condition,
+                                const MaybeNull &Value);
+
 /// Whether such a statement is in the block; false without one.
 bool holdsStatement(const clang::CFGBlock *Block,
                     llvm::function_ref<bool(const clang::Stmt *)> IsOne);

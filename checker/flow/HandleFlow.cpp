@@ -142,7 +142,7 @@ private:
     if (!S)
       return;
     if (const auto *Lambda = dyn_cast<LambdaExpr>(S)) {
-      if (!runsNow(Lambda))
+      if (!runsNow(Lambda, Parents, Model))
         for (const LambdaCapture &Capture : Lambda->captures())
           if (Capture.capturesVariable() &&
               Capture.getCaptureKind() == LCK_ByRef)
@@ -298,7 +298,7 @@ private:
   /// A lambda that is run at once, or in a scope, uses what it captures as the
   /// code around it would; any other may do so whenever it likes.
   void useInside(const LambdaExpr *Lambda, FlowState &State) {
-    bool RunsNow = runsNow(Lambda);
+    bool RunsNow = runsNow(Lambda, Parents, Model);
     visitReferences(Lambda->getBody(), [&](const DeclRefExpr *Reference,
                                            const Fate &F) {
       const VarDecl *Variable = trackedVariable(Reference);
@@ -314,26 +314,6 @@ private:
         if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
           if (Variables.contains(Variable))
             release(Variable, State);
-  }
-
-  bool runsNow(const LambdaExpr *Lambda) {
-    const Stmt *Parent = Lambda;
-    do
-      Parent = Parents.getParent(Parent);
-    while (isa_and_nonnull<MaterializeTemporaryExpr, ImplicitCastExpr,
-                           ParenExpr, CXXBindTemporaryExpr>(Parent));
-    const auto *Call = dyn_cast_or_null<CallExpr>(Parent);
-    if (!Call)
-      return false;
-    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
-      return Operator->getOperator() == OO_Call;
-    const Effects *Known = Model.effectsOfCall(Call);
-    if (!Known)
-      return false;
-    for (unsigned I = 0; I < Call->getNumArgs(); ++I)
-      if (Call->getArg(I)->IgnoreUnlessSpelledInSource() == Lambda)
-        return Known->callable(I + 1) != CallableEffect::None;
-    return false;
   }
 
   void assign(const Expr *Assignment, const Expr *Left, const Expr *Right,

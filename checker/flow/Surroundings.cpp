@@ -98,6 +98,27 @@ bool isExpectedToThrow(const Stmt *S, const ParentMap &Parents,
   return false;
 }
 
+bool runsNow(const LambdaExpr *Lambda, const ParentMap &Parents,
+           ApiModel &Model) {
+  const Stmt *Parent = Lambda;
+  do
+    Parent = Parents.getParent(Parent);
+  while (isa_and_nonnull<MaterializeTemporaryExpr, ImplicitCastExpr,
+                         ParenExpr, CXXBindTemporaryExpr>(Parent));
+  const auto *Call = dyn_cast_or_null<CallExpr>(Parent);
+  if (!Call)
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+    return Operator->getOperator() == OO_Call;
+  const Effects *Known = Model.effectsOfCall(Call);
+  if (!Known)
+    return false;
+  for (unsigned I = 0; I < Call->getNumArgs(); ++I)
+    if (Call->getArg(I)->IgnoreUnlessSpelledInSource() == Lambda)
+      return Known->callable(I + 1) != CallableEffect::None;
+  return false;
+}
+
 bool mentions(const Stmt *S, const ValueDecl *Declaration) {
   if (!S)
     return false;

@@ -3,6 +3,7 @@
 #define TENSORTIDY_CHECKER_FLOW_SURROUNDINGS_H
 
 namespace clang {
+class LambdaExpr;
 class ParentMap;
 class Stmt;
 class ValueDecl;
@@ -26,6 +27,10 @@ bool isUnderGuard(const clang::Stmt *S, const clang::Stmt *WithinLoop,
 /// exception of a modelled library is caught behind it; or a macro says so.
 bool isExpectedToThrow(const clang::Stmt *S, const clang::ParentMap &Parents,
                        ApiModel &Model);
+
+/// Whether the lambda is run by the call that it is written in.
+bool runsNow(const clang::LambdaExpr *Lambda, const clang::ParentMap &Parents,
+             ApiModel &Model);
 
 /// Whether S refers to the declaration anywhere.
 bool mentions(const clang::Stmt *S, const clang::ValueDecl *Declaration);

@@ -1,5 +1,6 @@
 #include "path/CallEffects.h"
 #include "api/ApiModel.h"
+#include "flow/OwnershipSummary.h"
 #include "path/HandleValues.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
@@ -24,6 +25,14 @@ const Effects *effectsOf(const CallEvent &Call) {
 
 bool mayBeInlined(const CallEvent &Call) {
   return Call.getRuntimeDefinition().getDecl() != nullptr;
+}
+
+const OwnershipSummary *summaryOf(const CallEvent &Call) {
+  RuntimeDefinition Body = Call.getRuntimeDefinition();
+  const auto *Function = dyn_cast_or_null<FunctionDecl>(Body.getDecl());
+  if (!Function || Body.mayHaveOtherDefinitions() || effectsOf(Call))
+    return nullptr;
+  return PathRun::current().Summaries.of(Function);
 }
 
 SVal thisValue(const CallEvent &Call) {
@@ -115,6 +124,25 @@ static bool isReadByCallee(const CallEvent &Call, unsigned I) {
          !Pointee->isFunctionType();
 }
 
+/// The state with the handles back of which the callee's body says what becomes
+/// of them.
+static ProgramStateRef withSummarized(ProgramStateRef State,
+                                      const CallEvent &Call,
+                                      ProgramStateRef Before) {
+  const OwnershipSummary *Summary = summaryOf(Call);
+  if (!Summary)
+    return State;
+  llvm::SmallVector<SymbolRef, 4> Spared, Taken;
+  for (const Operand &O : operandsOf(Call, Summary->Does))
+    if (SymbolRef S = O.handle(Before))
+      (O.Effect == ArgumentEffect::Stores ? Taken : Spared).push_back(S);
+  for (SymbolRef S : Spared)
+    if (const HandleState *H = handleAt(Before, S);
+        H && !llvm::is_contained(Taken, S))
+      State = withHandle(State, S, *H);
+  return State;
+}
+
 ProgramStateRef letGoAtCall(ProgramStateRef State, const CallEvent &Call,
                             const InvalidatedSymbols &Reached) {
   InvalidatedSymbols Taken(Reached);
@@ -135,7 +163,7 @@ ProgramStateRef letGoAtCall(ProgramStateRef State, const CallEvent &Call,
       if (SymbolRef S = Call.getArgSVal(I).getAsSymbol(true);
           S && Reached.contains(S))
         Taken.insert(S);
-  return letGo(State, llvm::to_vector(Taken));
+  return withSummarized(letGo(State, llvm::to_vector(Taken)), Call, State);
 }
 
 ProgramStateRef escapeArguments(ProgramStateRef State, const CallEvent &Call) {

@@ -11,11 +11,17 @@ class CallEvent;
 
 namespace tensortidy {
 
+struct OwnershipSummary;
+
 /// Null when the model knows nothing of the callee.
 const Effects *effectsOf(const clang::ento::CallEvent &Call);
 
 /// There is a body; whether the engine follows it is its own decision.
 bool mayBeInlined(const clang::ento::CallEvent &Call);
+
+/// What the body says of a call that the engine does not follow into it, and of
+/// which no model speaks; null when nothing can be said.
+const OwnershipSummary *summaryOf(const clang::ento::CallEvent &Call);
 
 /// Undefined for a call without an object.
 clang::ento::SVal thisValue(const clang::ento::CallEvent &Call);

@@ -1,24 +1,19 @@
 //===- LifetimeChecker.cpp - Transfer functions of the path engine --------===//
 //
-// Each callback turns one event of a path into transitions of HandleState. A
-// body that the engine inlines decides for itself; this file speaks for calls
-// that stay opaque, and for annotated ones.
+// Each callback turns one event of a path into transitions of HandleState.
 //
 //===----------------------------------------------------------------------===//
 #include "path/LifetimeChecker.h"
 #include "api/ApiModel.h"
 #include "api/TestMacros.h"
 #include "api/UnitIndex.h"
-#include "flow/CfgQuestions.h"
-#include "flow/Surroundings.h"
 #include "path/CallEffects.h"
-#include "path/Creations.h"
+#include "path/CallTransfer.h"
 #include "path/HandleQuestions.h"
 #include "path/HandleValues.h"
 #include "path/KnownValues.h"
-#include "path/LibraryReleases.h"
 #include "path/Loops.h"
-#include "path/OutParameters.h"
+#include "path/Losses.h"
 #include "path/PathKinds.h"
 #include "path/PathReports.h"
 #include "path/PathRun.h"
@@ -89,163 +84,18 @@ void LifetimeChecker::checkBlockEntrance(const BlockEntrance &Entrance,
 
 // -- Calls
 
-static bool isExpectedToThrow(const Expr *Call, CheckerContext &C) {
-  return isExpectedToThrow(Call,
-                           C.getCurrentAnalysisDeclContext()->getParentMap(),
-                           PathRun::current().Model);
-}
-
-using Mistakes = llvm::SmallVector<std::pair<SymbolRef, Sighting>, 1>;
-
-/// Goes on in the given state, and reports what was seen on the way to it.
-static void reportAt(Mistakes &&Seen, const BugTypes &Types,
-                     ProgramStateRef State, CheckerContext &C) {
-  if (Seen.empty()) {
-    C.addTransition(State);
-    return;
-  }
-  if (ExplodedNode *Node = C.generateNonFatalErrorNode(State))
-    for (auto &[Symbol, Sighted] : Seen)
-      report(std::move(Sighted), Symbol, Types, Node, C);
-}
-
-/// The null pointer would have crashed: from now on it is none.
-static ProgramStateRef assumeNotNull(const CallEvent &Call, const Effects &E,
-                                     ProgramStateRef State) {
-  for (unsigned N : E.NotNull)
-    if (N >= 1 && N <= Call.getNumArgs())
-      if (auto V = Call.getArgSVal(N - 1).getAs<DefinedSVal>())
-        if (ProgramStateRef NotNull = State->assume(*V, true))
-          State = NotNull;
-  return State;
-}
-
-/// Whether the effect on the handle is a mistake; if so, nothing more will be
-/// said of the handle.
-static bool isMisused(SymbolRef S, ArgumentEffect Effect, const Effects &E,
-                      const Expr *Written, const CallEvent &Call,
-                      ProgramStateRef &State, Mistakes &Seen,
-                      CheckerContext &C) {
-  const HandleState *H = S ? handleAt(State, S) : nullptr;
-  const Expr *Use = Call.getOriginExpr();
-  Misuse Wrong = H && Use ? misuseOf(*H, Effect, E) : Misuse::None;
-  if (Wrong == Misuse::None)
-    return false;
-  if (!isExpectedToThrow(Use, C))
-    Seen.emplace_back(S, describeMisuse(Wrong, *H, Written, Use, C));
-  // One mistake, one report: what follows from it is not news.
-  if (Wrong == Misuse::LateUse)
-    State = withFailedCall(State, Use);
-  State = withoutHandle(State, S);
-  return true;
-}
-
-/// A function of which nothing is known reads what it is given a pointer to,
-/// and a method its object. A pointer to `void`, or a reference to the pointer,
-/// may be of interest as such: as a key, or to be printed.
-static ProgramStateRef lateUses(const CallEvent &Call, ProgramStateRef State,
-                                Mistakes &Seen, CheckerContext &C) {
-  for (unsigned I = 0; I < Call.parameters().size(); ++I) {
-    QualType Type = parameterType(Call, I);
-    if (!Type->isPointerType() || Type->isVoidPointerType() ||
-        I >= Call.getNumArgs())
-      continue;
-    SymbolRef S = Call.getArgSVal(I).getAsLocSymbol();
-    isMisused(S, ArgumentEffect::Borrows, {}, Call.getArgExpr(I), Call, State,
-              Seen, C);
-  }
-  const auto *Method = dyn_cast<CXXInstanceCall>(&Call);
-  if (Method && !isa<CXXDestructorCall>(Call))
-    isMisused(Method->getCXXThisVal().getAsLocSymbol(), ArgumentEffect::Borrows,
-              {}, Method->getCXXThisExpr(), Call, State, Seen, C);
-  return State;
-}
-
 void LifetimeChecker::checkPreCall(const CallEvent &Call,
                                    CheckerContext &C) const {
-  ProgramStateRef State = C.getState();
-  const Effects *E = withLibraryReleases(effectsOf(Call), Call, State);
   Mistakes Seen;
-  if (!E) {
-    if (!mayBeInlined(Call))
-      State = escapeArguments(lateUses(Call, State, Seen, C), Call);
-    reportAt(std::move(Seen), Types, State, C);
-    return;
-  }
-  if (E->EndsScope) {
-    C.addTransition(withScopeClosed(State));
-    return;
-  }
-  for (const Operand &O : operandsOf(Call, *E)) {
-    SymbolRef S = O.handle(State);
-    if (isMisused(S, O.Effect, *E, O.Written, Call, State, Seen, C))
-      continue;
-    // Where the body is going to be followed, it decides what is taken over,
-    // and may use what it is going to dispose.
-    bool Takes = O.Effect == ArgumentEffect::Disposes ||
-                 O.Effect == ArgumentEffect::Consumes ||
-                 O.Effect == ArgumentEffect::ConsumesOnSuccess ||
-                 O.Effect == ArgumentEffect::Stores;
-    if (!Takes || !mayBeInlined(Call))
-      State = transition(O, *E, Call, State);
-  }
-  if (ProgramStateRef Before = State; hasHandles(Before))
-    forEachPlace(Call, *E, Before,
-                 [&](const HandlePlace &Place, ArgumentEffect Effect) {
-                   isMisused(Place.handle(Before), Effect, *E, nullptr, Call,
-                             State, Seen, C);
-                 });
-  State = assumeNotNull(Call, *E, State);
-  if (!mayBeInlined(Call))
-    State = setAside(Call, letGoBehindPointers(Call, *E, State));
-  State = prepareOutParameters(Call, *E, State);
-  reportAt(std::move(Seen), Types, State, C);
+  ProgramStateRef Next = beforeCall(Call, Seen, C);
+  goOn(Next, Seen, Types, C);
 }
 
 void LifetimeChecker::checkPostCall(const CallEvent &Call,
                                     CheckerContext &C) const {
-  ProgramStateRef State = C.getState();
-  const Effects *E = effectsOf(Call);
-  if (!E) {
-    // The engine knows std::move by heart, and follows no body.
-    const auto *Callee = dyn_cast_or_null<FunctionDecl>(Call.getDecl());
-    if (!C.wasInlined && mayBeInlined(Call) && !(Callee && isIdentity(Callee)))
-      State = escapeArguments(State, Call);
-    C.addTransition(rememberStatus(Call, nullptr, State, C));
-    return;
-  }
-  State = rememberStatus(Call, E, State, C);
-  if (!mayBeInlined(Call))
-    State = putBack(Call, State, C.getLocationContext());
-  if (E->BeginsScope)
-    State = withScopeOpened(State);
-  if (!C.wasInlined) {
-    // A body would have taken the handles over, or run the callable.
-    for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
-      ArgumentEffect Effect = E->argument(I + 1);
-      bool Takes =
-          mayBeInlined(Call) && (Effect == ArgumentEffect::Consumes ||
-                                 Effect == ArgumentEffect::ConsumesOnSuccess ||
-                                 Effect == ArgumentEffect::Stores);
-      if (E->ConstructsOwner || Takes ||
-          E->callable(I + 1) != CallableEffect::None)
-        State = escape(State, Call.getArgSVal(I));
-    }
-  }
-  if (mayBeInlined(Call))
-    for (const Operand &O : operandsOf(Call, *E))
-      if (O.Effect == ArgumentEffect::Disposes)
-        State = transition(O, *E, Call, State);
-  const Expr *Origin = Call.getOriginExpr();
-  if (Origin && failedCall(State) == Origin)
-    State = withFailedCall(State, nullptr);
-  else if (!(Origin && isExpectedToThrow(Origin, C)) &&
-           (E->creates() || E->Result == ResultEffect::Borrowed ||
-            E->Result == ResultEffect::Empty))
-    State = trackResult(Call, *E, State, C);
-  State = trackOutParameters(Call, *E, State, C);
-  State = awaitStatus(Call, *E, State);
-  C.addTransition(State);
+  Mistakes Seen;
+  ProgramStateRef Next = afterCall(Call, Seen, C);
+  goOn(Next, Seen, Types, C);
 }
 
 bool LifetimeChecker::evalCall(const CallEvent &Call, CheckerContext &C) const {
@@ -347,7 +197,7 @@ void LifetimeChecker::checkLocation(SVal Location, bool IsLoad, const Stmt *S,
   Mistakes Seen;
   Seen.emplace_back(Base->getSymbol(),
                     describeMisuse(Misuse::LateUse, *H, nullptr, Use, C));
-  reportAt(std::move(Seen), Types, withoutHandle(State, Base->getSymbol()), C);
+  goOn(withoutHandle(State, Base->getSymbol()), Seen, Types, C);
 }
 
 /// In a parameter of the function that the path began with, whose destructor
@@ -432,14 +282,6 @@ ProgramStateRef LifetimeChecker::checkPointerEscape(
                                   : letGoAfterCall(State, Escaped, Call);
 }
 
-/// On this path the handle is null, or the status says that nothing was made.
-static bool neverCame(SymbolRef S, const HandleState &H,
-                      ProgramStateRef State) {
-  return State->getConstraintManager().isNull(State, S).isConstrainedTrue() ||
-         (!H.isHandedOver() && succeeded({H.succeedsWith(), H.status()}, State)
-                                   .isConstrainedFalse());
-}
-
 ProgramStateRef LifetimeChecker::evalAssume(ProgramStateRef State, SVal,
                                             bool) const {
   ProgramStateRef Next = State;
@@ -466,63 +308,11 @@ void LifetimeChecker::checkLiveSymbols(ProgramStateRef State,
   });
 }
 
-static bool throws(const CFGBlock *Block) {
-  return holdsStatement(Block,
-                        [](const Stmt *S) { return isa<CXXThrowExpr>(S); });
-}
-
-/// What follows here, or in a caller, is a `throw`. The engine runs no
-/// destructor on the way of an exception; the program does.
-static bool isBeforeThrow(CheckerContext &C) {
-  if (throws(C.getPredecessor()->getCFGBlock()))
-    return true;
-  for (const StackFrameContext *Frame = C.getStackFrame(); !Frame->inTopFrame();
-       Frame = Frame->getParent()->getStackFrame())
-    if (throws(Frame->getCallSiteBlock()))
-      return true;
-  return false;
-}
-
-/// Nobody can name the parent any more, but what it belongs to can go.
-static ProgramStateRef adoptChildren(ProgramStateRef State, SymbolRef Parent,
-                                     const HandleState &H) {
-  if (!H.parent() || H.isDisposed())
-    return State;
-  ProgramStateRef Next = State;
-  forEachHandle(State, [&](SymbolRef S, const HandleState &Child) {
-    if (Child.parent() == Parent && !Child.isOrphaned())
-      Next = withHandle(Next, S, Child.childOf(H.parent(), H.parentKind()));
-  });
-  return Next;
-}
-
 void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
                                        CheckerContext &C) const {
-  ProgramStateRef State = C.getState();
   Mistakes Losses;
-  ProgramStateRef Next = withoutDead(State, Reaper);
-  if (hasHandles(State) && isBeforeThrow(C))
-    Next = letGo(Next, heldByOwners(State));
-  forEachHandle(Next, [&](SymbolRef S, const HandleState &H) {
-    // The engine may name a value handle by one symbol while a variable holds
-    // symbols of its fields, and forget the former.
-    if (!Reaper.isDead(S) || isHeldInParts(S, State))
-      return;
-    // Nobody may ask for the handle again, but for whether it was taken.
-    if (H.isHandedOver() && H.status() && !Reaper.isDead(H.status()))
-      return;
-    Next = withoutHandle(adoptChildren(Next, S, H), S);
-    // A switch over the status says nothing to evalAssume.
-    if (!H.isOwned() || neverCame(S, H, State))
-      return;
-    if (std::optional<Sighting> Loss = describeLoss(H, C))
-      Losses.emplace_back(S, std::move(*Loss));
-  });
-  // The map's order is that of pointers.
-  llvm::stable_sort(Losses, [](const auto &A, const auto &B) {
-    return A.second.Where.getBegin() < B.second.Where.getBegin();
-  });
-  reportAt(std::move(Losses), Types, Next, C);
+  ProgramStateRef Next = withoutLost(Reaper, Losses, C);
+  goOn(Next, Losses, Types, C);
 }
 
 void LifetimeChecker::checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,

@@ -6,6 +6,7 @@
 #include "finding/Wording.h"
 #include "flow/CfgQuestions.h"
 #include "flow/Fate.h"
+#include "flow/OwnershipSummary.h"
 #include "flow/Surroundings.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
@@ -28,6 +29,20 @@ static const FunctionDecl *topFunction(const LocationContext *Context) {
   while (!Frame->inTopFrame())
     Frame = Frame->getParent()->getStackFrame();
   return dyn_cast<FunctionDecl>(Frame->getDecl());
+}
+
+/// The creating call and the function around it, also where both stand in a
+/// body that was not followed.
+static std::pair<const Expr *, const FunctionDecl *>
+makerOf(const HandleState &Handle, ApiModel &Model) {
+  const Expr *Creation = Handle.creation();
+  const FunctionDecl *Callee = calleeOf(Creation);
+  if (Callee && !Model.effectsOfCall(Creation))
+    if (const OwnershipSummary *Summary =
+            PathRun::current().Summaries.of(Callee);
+        Summary && Summary->Creation)
+      return {Summary->Creation, Summary->Creator};
+  return {Creation, functionOf(Handle.createdIn())};
 }
 
 /// Whether the creation, or a call on the way to it, is inside a loop.
@@ -202,10 +217,9 @@ std::optional<Sighting> describeLoss(const HandleState &Handle,
   Seen.Sureness = isEarlyExitOfMain(C) || isAfterFailedAssertion(C)
                       ? Confidence::Low
                       : *Sure;
-  Seen.Creation = Handle.creation();
+  std::tie(Seen.Creation, Seen.Function) = makerOf(Handle, Model);
   Seen.Where = Seen.Creation->getSourceRange();
-  Seen.Function = functionOf(Handle.createdIn());
-  Seen.Creator = creatorName(Handle.creation());
+  Seen.Creator = creatorName(Seen.Creation);
   Seen.Resource = Handle.kind().Name.str();
   if (!Handle.kind().Scoped) {
     Seen.Kind = FindingKind::UndisposedModel;
@@ -337,7 +351,7 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
   return Seen;
 }
 
-void report(const Sighting &Seen, SymbolRef Symbol, const BugTypes &Types,
+static void report(const Sighting &Seen, SymbolRef Symbol, const BugTypes &Types,
             ExplodedNode *Node, CheckerContext &C) {
   const BugType *Type = Types.of(Seen.Kind);
   if (!Type)
@@ -356,6 +370,17 @@ void report(const Sighting &Seen, SymbolRef Symbol, const BugTypes &Types,
   if (!isAboutAnOffendingCall(Seen.Kind))
     addEndTest(*Report);
   C.emitReport(std::move(Report));
+}
+
+void goOn(ProgramStateRef State, const Mistakes &Seen, const BugTypes &Types,
+          CheckerContext &C) {
+  if (Seen.empty()) {
+    C.addTransition(State);
+    return;
+  }
+  if (ExplodedNode *Node = C.generateNonFatalErrorNode(State))
+    for (const auto &[Symbol, Sighted] : Seen)
+      report(Sighted, Symbol, Types, Node, C);
 }
 
 } // namespace tensortidy

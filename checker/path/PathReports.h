@@ -2,13 +2,12 @@
 #ifndef TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 #define TENSORTIDY_CHECKER_PATH_PATHREPORTS_H
 
+#include "finding/Sighting.h"
 #include "path/HandleState.h"
 #include "path/PathKinds.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
 
 namespace tensortidy {
-
-struct Sighting;
 
 /// Whether the rules on ambient scopes call this loss a leak; if so, what to
 /// say. \p C stands where the handle was lost.
@@ -32,11 +31,14 @@ Sighting describeMisuse(Misuse Wrong, const HandleState &Handle,
                         const clang::Expr *Operand, const clang::Expr *Use,
                         clang::ento::CheckerContext &C);
 
-/// Hands a sighting to the engine, if its kind is enabled and the host of the
-/// run wants it.
-void report(const Sighting &Seen, clang::ento::SymbolRef Symbol,
-            const BugTypes &Types, clang::ento::ExplodedNode *Node,
-            clang::ento::CheckerContext &C);
+/// What was seen in one step of a path, each with the handle that it is about.
+using Mistakes =
+    llvm::SmallVector<std::pair<clang::ento::SymbolRef, Sighting>, 1>;
+
+/// Goes on in the given state, and tells the engine what was seen on the way to
+/// it, as far as the kind is enabled and the host of the run wants it.
+void goOn(clang::ento::ProgramStateRef State, const Mistakes &Seen,
+          const BugTypes &Types, clang::ento::CheckerContext &C);
 
 } // namespace tensortidy
 

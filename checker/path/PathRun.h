@@ -3,6 +3,7 @@
 #define TENSORTIDY_CHECKER_PATH_PATHRUN_H
 
 #include "finding/Sighting.h"
+#include "flow/OwnershipSummary.h"
 #include <vector>
 
 namespace clang {
@@ -24,9 +25,10 @@ public:
   clang::ASTContext &Context;
   ApiModel &Model;
   const UnitIndex &Index;
+  OwnershipSummaries Summaries; ///< For calls that the engine does not follow.
 
   PathRun(clang::ASTContext &Context, ApiModel &Model, const UnitIndex &Index)
-      : Context(Context), Model(Model), Index(Index) {}
+      : Context(Context), Model(Model), Index(Index), Summaries(Model) {}
   virtual ~PathRun() = default;
 
   /// Asked before the engine gets to know of a sighting. The engine then
