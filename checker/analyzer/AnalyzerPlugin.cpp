@@ -75,7 +75,7 @@ static void setUp(CheckerManager &Manager) {
   // analyzer shows them to checkers as const; the object is not.
   if (Options.getCheckerBooleanOption(ApiModeling, UnrollLoopsOption,
                                       /*SearchInParents=*/true))
-    goOnAfterLoops(const_cast<AnalyzerOptions &>(Options));
+    const_cast<AnalyzerOptions &>(Options).ShouldUnrollLoops = true;
 }
 
 static void registerPlugin(CheckerRegistry &Registry) {

@@ -15,11 +15,17 @@ class AnalyzerRun final : public PathRun {
 public:
   AnalyzerRun(clang::ASTContext &Context, ApiModel &Model,
               const UnitIndex &Index)
-      : PathRun(Context, Model, Index), Suppressed(Context) {}
+      : PathRun(Context, Model, Index, withoutLimit()), Suppressed(Context) {}
 
   bool wants(const Sighting &Seen, clang::SourceLocation Shown) override;
 
 private:
+  /// They are clang's own here.
+  static PathOptions withoutLimit() {
+    PathOptions Options;
+    Options.Milliseconds = 0;
+    return Options;
+  }
   bool isSilencedAt(clang::SourceLocation Where, FindingKind Kind) const;
 
   Suppressions Suppressed;

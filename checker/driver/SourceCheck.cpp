@@ -52,6 +52,13 @@ readableSources(ArrayRef<std::string> Sources) {
   return Paths;
 }
 
+static void nameLimited(ArrayRef<LimitedLook> Limited, StringRef Root) {
+  for (const LimitedLook &Look : Limited)
+    note(formatv("{0}:{1}:{2}: '{3}' was not followed to its end: {4}",
+                 pathFrom(Root, Look.Where.File), Look.Where.Line,
+                 Look.Where.Column, Look.Function, Look.Why));
+}
+
 static void add(Report &R, UnitOutcome Outcome, StringRef Source,
                 SourceLines &Sources) {
   endProgress();
@@ -105,14 +112,18 @@ Expected<Report> checkSources(const CheckRequest &Request) {
   AnalysisOptions Options;
   Options.Kinds = Request.Kinds;
   Options.Threshold = Request.Threshold;
+  Options.Paths = Request.Paths;
   SourceLines Sources;
   for (auto [I, Path] : enumerate(*Paths)) {
     if (Paths->size() > 1)
       progress(formatv("[{0}/{1}] {2}", I + 1, Paths->size(),
                        pathFrom(R.Root, Path)));
     Options.Models = ModelsOf[I];
-    add(R, runUnit(*Databases[I], Path, Options, Commands->mayBeForeign()),
-        Path, Sources);
+    UnitOutcome Outcome =
+        runUnit(*Databases[I], Path, Options, Commands->mayBeForeign());
+    if (Request.Verbose)
+      nameLimited(Outcome.Limited, R.Root);
+    add(R, std::move(Outcome), Path, Sources);
   }
   endProgress();
   tidyUp(R);

@@ -4,6 +4,7 @@
 
 #include "api/ModelSet.h"
 #include "driver/Command.h"
+#include "path/PathOptions.h"
 #include "report/Report.h"
 #include "llvm/Support/Error.h"
 
@@ -17,6 +18,8 @@ struct CheckRequest {
   std::bitset<NumFindingKinds> Kinds;
   Confidence Threshold = Confidence::Medium;
   std::string Root; ///< Absolute.
+  PathOptions Paths;
+  bool Verbose = false; ///< Says what was not seen.
   /// API models beside those that are installed.
   std::vector<std::string> Models;
   std::vector<Prefix> Prefixes; ///< Of bundled copies of libraries.
@@ -34,7 +37,8 @@ struct SourceOptions {
   std::vector<const llvm::cl::Option *> all() const;
 
   llvm::cl::list<std::string> Sources, Models, Prefixes;
-  llvm::cl::opt<std::string> BuildDir, Checks, Sureness, Root;
+  llvm::cl::opt<std::string> BuildDir, Checks, Sureness, Paths, Root;
+  llvm::cl::opt<bool> Verbose;
 };
 
 /// Absolute, without dots.

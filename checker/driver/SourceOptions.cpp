@@ -12,9 +12,10 @@ namespace tensortidy {
 
 SourceOptions::SourceOptions(cl::SubCommand &Sub)
     : Sources(cl::Positional, cl::sub(Sub)),
-      Models("model", cl::value_desc("FILE"), cl::sub(Sub),
-             cl::desc("rules of one more library, in YAML, or libc-heap; may be "
-                      "repeated")),
+      Models(
+          "model", cl::value_desc("FILE"), cl::sub(Sub),
+          cl::desc("rules of one more library, in YAML, or libc-heap; may be "
+                   "repeated")),
       Prefixes("model-prefix", cl::value_desc("OLD=NEW"), cl::sub(Sub),
                cl::desc("new prefix in a bundled copy of a library: "
                         "ggml_=lm_ggml_")),
@@ -28,9 +29,17 @@ SourceOptions::SourceOptions(cl::SubCommand &Sub)
                cl::init("medium"),
                cl::desc("report findings of at least low, medium (default) or "
                         "high")),
+      Paths(
+          "paths", cl::value_desc("OPTIONS"), cl::sub(Sub),
+          cl::desc("how far paths are followed: editor, or nodes=N, visits=N, "
+                   "depth=N, size=N, time=MS, unroll=yes|no, "
+                   "unknown-calls=escape|borrow, with commas")),
       Root("root", cl::value_desc("DIR"), cl::sub(Sub),
            cl::desc("paths are written relative to it; default: the current "
-                    "folder")) {}
+                    "folder")),
+      Verbose("verbose", cl::sub(Sub),
+              cl::desc("name the functions that were not followed to their "
+                       "end")) {}
 
 std::vector<const cl::Option *> SourceOptions::all() const {
   // A list gives another address than its own to the operator.
@@ -39,7 +48,9 @@ std::vector<const cl::Option *> SourceOptions::all() const {
           &Sureness,
           std::addressof(Models),
           std::addressof(Prefixes),
-          &Root};
+          &Paths,
+          &Root,
+          &Verbose};
 }
 
 Expected<CheckRequest> SourceOptions::request() const {
@@ -70,6 +81,11 @@ Expected<CheckRequest> SourceOptions::request() const {
     return createStringError("--confidence: '" + StringRef(Sureness) +
                              "' is none of low, medium, high" +
                              didYouMean(Sureness, Levels));
+  Expected<PathOptions> Limits = readPathOptions(Paths);
+  if (!Limits)
+    return createStringError("--paths: " + toString(Limits.takeError()));
+  Request.Paths = *Limits;
+  Request.Verbose = Verbose;
   if (!Root.empty() && !sys::fs::is_directory(Root))
     return createStringError("--root: '" + Root + "' is no folder");
   Request.Root = absolutePath(Root.empty() ? "." : StringRef(Root));

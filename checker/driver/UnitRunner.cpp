@@ -38,8 +38,10 @@ UnitOutcome runUnit(const tooling::CompilationDatabase &Commands,
     // Half-understood code would give findings that are not there.
     if (Compiler.getDiagnostics().hasErrorOccurred())
       return;
-    for (Finding &F :
-         analyzeUnit(Context, Compiler.getPreprocessor(), Options)) {
+    UnitAnalysis Seen =
+        analyzeUnit(Context, Compiler.getPreprocessor(), Options);
+    llvm::move(Seen.Limited, std::back_inserter(Outcome.Limited));
+    for (Finding &F : Seen.Findings) {
       if (F.Where.Location.isValid() &&
           Sources.isInSystemHeader(F.Where.Location))
         continue;

@@ -13,6 +13,7 @@ namespace tensortidy {
 
 struct UnitOutcome {
   std::vector<Finding> Findings;
+  std::vector<LimitedLook> Limited;
   std::vector<std::string> Files; ///< Read, absolute; no system headers.
   std::string Failure; ///< Why the source could not be checked, or nothing.
   std::string Errors;  ///< Clang's own lines on it.

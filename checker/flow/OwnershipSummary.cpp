@@ -59,6 +59,7 @@ public:
     Sites Made = collectSites(Function->getBody(), Parents, Model);
     CFG::BuildOptions Options;
     Options.setAllAlwaysAdd();
+    Options.AddInitializers = true;
     std::unique_ptr<CFG> Graph = CFG::buildCFG(
         Function, Function->getBody(), &Function->getASTContext(), Options);
     Result.Does.Known = true;
@@ -286,13 +287,12 @@ private:
     }
     const auto *Call = dyn_cast<CallExpr>(Value);
     const OwnershipSummary *Callee = Call ? summaryOf(Call) : nullptr;
-    if (!Callee || (Callee->Returns &&
-                    Callee->Does.Result != ResultEffect::Creates))
+    if (!Callee ||
+        (Callee->Returns && Callee->Does.Result != ResultEffect::Creates))
       return false;
     // What calls itself for good makes nothing new.
     return !Callee->Returns ||
-           (Callee->Creation &&
-            !isUnderGuard(Call, nullptr, Parents, Model) &&
+           (Callee->Creation && !isUnderGuard(Call, nullptr, Parents, Model) &&
             add(Callee->Creation, Callee->Creator, Callee->Does, Found));
   }
 

@@ -41,10 +41,14 @@ public:
       NotFullySeen.push_back(Function);
   }
 
+  void limited(const FunctionDecl *Function, PathLimit By) override {
+    Found.Limited.push_back({Function, By});
+  }
+
   /// Told to the engine since it last decided.
   std::vector<Sighting> Reported;
   /// Accepted by the engine, with their paths.
-  std::vector<Sighting> Accepted;
+  PathFindings Found;
   /// To be followed once more, each by itself.
   std::vector<const FunctionDecl *> NotFullySeen;
 
@@ -97,7 +101,7 @@ private:
       Seen.End = Last.Where;
       Last.Text = endOfStory(Seen.Kind);
     }
-    Run.Accepted.push_back(std::move(Seen));
+    Run.Found.Sightings.push_back(std::move(Seen));
   }
 
   static const char *endOfStory(FindingKind Kind) {
@@ -129,14 +133,14 @@ private:
 
 } // namespace
 
-static void configure(AnalyzerOptions &Options) {
+static void configure(AnalyzerOptions &Options, const PathOptions &Paths) {
   // The core checkers prune paths that cannot go on; their reports are not
   // ours to tell, and the collector drops them.
   Options.CheckersAndPackages = {{PathPackage.str(), true},
                                  {"core", true},
                                  {"apiModeling.google.GTest", true}};
   Options.AnalysisDiagOpt = PD_NONE;
-  goOnAfterLoops(Options);
+  Paths.configure(Options);
 }
 
 namespace {
@@ -167,7 +171,7 @@ public:
         std::shared_ptr<Preprocessor>(&PP, [](Preprocessor *) {}));
     Instance->setASTContext(IntrusiveRefCntPtr<ASTContext>(&Context));
     Instance->getInvocation().getLangOpts() = Context.getLangOpts();
-    configure(Instance->getAnalyzerOpts());
+    configure(Instance->getAnalyzerOpts(), Run.Options);
   }
 
   void analyze(llvm::ArrayRef<const FunctionDecl *> Functions) {
@@ -190,11 +194,12 @@ private:
 
 } // namespace
 
-std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
-                                    ApiModel &Model, const UnitIndex &Index) {
+PathFindings runPathEngine(ASTContext &Context, Preprocessor &PP,
+                           ApiModel &Model, const UnitIndex &Index,
+                           const PathOptions &Options) {
   if (Index.relevantFunctions().empty())
     return {};
-  CollectingRun Run(Context, Model, Index);
+  CollectingRun Run(Context, Model, Index, Options);
   PathRun::InProgress Current(Run);
   Analyzer A(Run, PP);
   // Only functions that can reach a modelled call: the rest has nothing to say.
@@ -203,7 +208,7 @@ std::vector<Sighting> runPathEngine(ASTContext &Context, Preprocessor &PP,
   // What a function calls is seen from inside it, and then not again.
   while (!Run.NotFullySeen.empty())
     A.analyze(std::exchange(Run.NotFullySeen, {}));
-  return std::move(Run.Accepted);
+  return std::move(Run.Found);
 }
 
 } // namespace tensortidy

@@ -125,15 +125,19 @@ static bool isReadByCallee(const CallEvent &Call, unsigned I) {
 }
 
 /// The state with the handles back of which the callee's body says what becomes
-/// of them.
+/// of them, or of which the user said so.
 static ProgramStateRef withSummarized(ProgramStateRef State,
                                       const CallEvent &Call,
                                       ProgramStateRef Before) {
+  static const Effects BorrowsAll;
   const OwnershipSummary *Summary = summaryOf(Call);
-  if (!Summary)
+  bool Borrows =
+      PathRun::current().Options.UnknownCallsBorrow && !mayBeInlined(Call);
+  if (!Summary && !Borrows)
     return State;
   llvm::SmallVector<SymbolRef, 4> Spared, Taken;
-  for (const Operand &O : operandsOf(Call, Summary->Does))
+  for (const Operand &O :
+       operandsOf(Call, Summary ? Summary->Does : BorrowsAll))
     if (SymbolRef S = O.handle(Before))
       (O.Effect == ArgumentEffect::Stores ? Taken : Spared).push_back(S);
   for (SymbolRef S : Spared)

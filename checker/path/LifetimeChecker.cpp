@@ -18,6 +18,7 @@
 #include "path/PathReports.h"
 #include "path/PathRun.h"
 #include "path/PathState.h"
+#include "path/PathVisitors.h"
 #include "path/Slots.h"
 #include "path/StatusAnswers.h"
 #include "path/StepOver.h"
@@ -39,10 +40,12 @@ class LifetimeChecker
           check::PreStmt<MemberExpr>, check::PreStmt<UnaryOperator>,
           check::PostStmt<ImplicitCastExpr>, check::Location, check::Bind,
           check::RegionChanges, check::PointerEscape, check::LiveSymbols,
-          check::DeadSymbols, check::EndAnalysis, eval::Assume, eval::Call> {
+          check::DeadSymbols, check::BeginFunction, check::EndAnalysis,
+          eval::Assume, eval::Call> {
 public:
   BugTypes Types;
 
+  void checkBeginFunction(CheckerContext &C) const;
   void checkBlockEntrance(const BlockEntrance &Entrance,
                           CheckerContext &C) const;
   void checkPreCall(const CallEvent &Call, CheckerContext &C) const;
@@ -76,8 +79,17 @@ public:
 
 } // namespace
 
+void LifetimeChecker::checkBeginFunction(CheckerContext &C) const {
+  if (C.inTopFrame())
+    PathRun::current().startClock();
+}
+
 void LifetimeChecker::checkBlockEntrance(const BlockEntrance &Entrance,
                                          CheckerContext &C) const {
+  if (PathRun::current().isTimeOver()) {
+    C.generateSink(C.getState(), C.getPredecessor(), timeLimitTag());
+    return;
+  }
   if (ProgramStateRef After = afterAnyTurns(Entrance, C.getState(), C))
     C.addTransition(After);
 }
@@ -318,13 +330,18 @@ void LifetimeChecker::checkDeadSymbols(SymbolReaper &Reaper,
 void LifetimeChecker::checkEndAnalysis(ExplodedGraph &Graph, BugReporter &,
                                        ExprEngine &Engine) const {
   const ExplodedNode *Root = Graph.getRoot();
-  if (!Root || !Engine.hasWorkRemaining())
-    return;
+  const auto *Function =
+      Root ? dyn_cast<FunctionDecl>(Root->getLocationContext()->getDecl())
+           : nullptr;
   PathRun &Run = PathRun::current();
-  if (const auto *Function =
-          dyn_cast<FunctionDecl>(Root->getLocationContext()->getDecl()))
-    for (const FunctionDecl *Callee : Run.Index.relevantCallees(Function))
-      Run.notFullySeen(Callee);
+  bool IsTimeOver = Run.isTimeOver();
+  if (!Function || !(IsTimeOver || Engine.hasWorkRemaining()))
+    return;
+  Run.limited(Function, IsTimeOver                  ? PathLimit::Time
+                        : Engine.hasEmptyWorkList() ? PathLimit::Visits
+                                                    : PathLimit::Nodes);
+  for (const FunctionDecl *Callee : Run.Index.relevantCallees(Function))
+    Run.notFullySeen(Callee);
 }
 
 // -- How the analyzer gets to know the checkers
@@ -356,12 +373,6 @@ void registerLifetimeCheckers(CheckerRegistry &Registry) {
   registerKinds(Registry, std::make_index_sequence<std::size(PathKinds)>());
   for (FindingKind Kind : PathKinds)
     Registry.addDependency(pathCheckerName(Kind), LifetimeModeling);
-}
-
-void goOnAfterLoops(AnalyzerOptions &Options) {
-  // Without it nothing after a loop with a literal bound of four or more is
-  // ever looked at, unless the bound is small. The checker sees to the others.
-  Options.ShouldUnrollLoops = true;
 }
 
 } // namespace tensortidy

@@ -11,4 +11,12 @@ PathRun::InProgress::InProgress(PathRun &Run)
 
 PathRun::InProgress::~InProgress() { Current = Before; }
 
+void PathRun::startClock() { Start = std::chrono::steady_clock::now(); }
+
+bool PathRun::isTimeOver() const {
+  return Options.Milliseconds &&
+         std::chrono::steady_clock::now() - Start >=
+             std::chrono::milliseconds(Options.Milliseconds);
+}
+
 } // namespace tensortidy

@@ -4,6 +4,8 @@
 
 #include "finding/Sighting.h"
 #include "flow/OwnershipSummary.h"
+#include "path/PathOptions.h"
+#include <chrono>
 #include <vector>
 
 namespace clang {
@@ -25,10 +27,13 @@ public:
   clang::ASTContext &Context;
   ApiModel &Model;
   const UnitIndex &Index;
+  const PathOptions Options;
   OwnershipSummaries Summaries; ///< For calls that the engine does not follow.
 
-  PathRun(clang::ASTContext &Context, ApiModel &Model, const UnitIndex &Index)
-      : Context(Context), Model(Model), Index(Index), Summaries(Model) {}
+  PathRun(clang::ASTContext &Context, ApiModel &Model, const UnitIndex &Index,
+          const PathOptions &Options)
+      : Context(Context), Model(Model), Index(Index), Options(Options),
+        Summaries(Model) {}
   virtual ~PathRun() = default;
 
   /// Asked before the engine gets to know of a sighting. The engine then
@@ -39,6 +44,12 @@ public:
   /// of it: the engine ran out of its budget in one, or one aborts, so that
   /// nothing counts as lost before it does.
   virtual void notFullySeen(const clang::FunctionDecl *Function) {}
+  /// Not all of a function at which the engine began was looked at.
+  virtual void limited(const clang::FunctionDecl *Function, PathLimit By) {}
+
+  /// The engine begins with another function.
+  void startClock();
+  bool isTimeOver() const;
 
   /// The run in progress on this thread. The analyzer builds its checkers
   /// itself and gives them nothing of ours.
@@ -54,14 +65,28 @@ public:
   private:
     PathRun *Before;
   };
+
+private:
+  std::chrono::steady_clock::time_point Start;
+};
+
+/// A function that was not followed to its end.
+struct LimitedFunction {
+  const clang::FunctionDecl *Function;
+  PathLimit By;
+};
+
+struct PathFindings {
+  std::vector<Sighting> Sightings;
+  std::vector<LimitedFunction> Limited; ///< In the order of the look at them.
 };
 
 /// Runs the Static Analyzer with our checker over the unit's relevant
 /// functions. The context and the preprocessor may belong to a compiler
 /// instance, to clang-tidy or to clangd.
-std::vector<Sighting> runPathEngine(clang::ASTContext &Context,
-                                    clang::Preprocessor &PP, ApiModel &Model,
-                                    const UnitIndex &Index);
+PathFindings runPathEngine(clang::ASTContext &Context, clang::Preprocessor &PP,
+                           ApiModel &Model, const UnitIndex &Index,
+                           const PathOptions &Options);
 
 } // namespace tensortidy
 

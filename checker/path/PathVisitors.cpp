@@ -73,7 +73,7 @@ private:
 };
 
 /// Drops a report when every way on from it ends in a sink: an abort, or
-/// another mistake. The engine's own limit on loops is no such end.
+/// another mistake. A limit of the engine's, or ours, is no such end.
 class EndTest final : public BugReporterVisitor {
 public:
   void Profile(llvm::FoldingSetNodeID &ID) const override {
@@ -100,9 +100,10 @@ public:
   }
 
 private:
-  static bool isLoopLimit(const ExplodedNode *Node) {
+  static bool isLimit(const ExplodedNode *Node) {
     const ProgramPointTag *Tag = Node->getLocation().getTag();
-    return Tag && Tag->getDebugTag().contains("Block count exceeded");
+    return Tag && (Tag == timeLimitTag() ||
+                   Tag->getDebugTag().contains("Block count exceeded"));
   }
 
   /// The engine follows no exception; the program does.
@@ -119,7 +120,7 @@ private:
       if (!Visited.insert(Node).second)
         continue;
       if (Node->succ_empty() &&
-          (!Node->isSink() || isLoopLimit(Node) || isThrow(Node)))
+          (!Node->isSink() || isLimit(Node) || isThrow(Node)))
         return true;
       Pending.append(Node->succ_begin(), Node->succ_end());
     }
@@ -128,6 +129,11 @@ private:
 };
 
 } // namespace
+
+const ProgramPointTag *timeLimitTag() {
+  static const SimpleProgramPointTag Tag("tensortidy", "Time is over");
+  return &Tag;
+}
 
 void addLifeNotes(PathSensitiveBugReport &Report, SymbolRef Symbol) {
   Report.addVisitor<LifeNotes>(Symbol);

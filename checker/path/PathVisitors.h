@@ -13,8 +13,11 @@ inline constexpr const char *LifeEventTag = "tensortidy.life";
 void addLifeNotes(clang::ento::PathSensitiveBugReport &Report,
                   clang::ento::SymbolRef Symbol);
 
+/// Marks the end of a path for which there was no time left.
+const clang::ProgramPointTag *timeLimitTag();
+
 /// Drops the report when every way on from it ends in a sink: an abort, or
-/// another mistake. The engine's own limit on loops is no such end.
+/// another mistake. A limit of the engine's, or ours, is no such end.
 void addEndTest(clang::ento::PathSensitiveBugReport &Report);
 
 } // namespace tensortidy

@@ -8,8 +8,13 @@ namespace tensortidy {
 FindingCheck::FindingCheck(FindingKind Kind, StringRef Name,
                            tidy::ClangTidyContext *Context)
     : ClangTidyCheck(Name, Context), Kind(Kind),
+      Paths(Options.getLocalOrGlobal("Paths", "")),
       Unit(UnitFindings::of(Context)) {
-  Unit->ask(Kind);
+  Unit->ask(Kind, Paths);
+}
+
+void FindingCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Stored) {
+  Options.store(Stored, "Paths", Paths);
 }
 
 void FindingCheck::registerPPCallbacks(const SourceManager &,

@@ -17,11 +17,13 @@ public:
                            clang::Preprocessor *PP,
                            clang::Preprocessor *ModuleExpander) override;
   void registerMatchers(clang::ast_matchers::MatchFinder *Finder) override;
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Stored) override;
   void
   check(const clang::ast_matchers::MatchFinder::MatchResult &Result) override;
 
 private:
   const FindingKind Kind;
+  const std::string Paths; ///< See PathOptions.
   std::shared_ptr<UnitFindings> Unit;
   clang::Preprocessor *PP = nullptr;
 };

@@ -34,9 +34,27 @@ static llvm::Expected<const ModelSet *> modelsFor(llvm::StringRef Source) {
   return Projects.of(Source);
 }
 
+void UnitFindings::ask(FindingKind Kind, llvm::StringRef Text) {
+  Options.Kinds.set(static_cast<unsigned>(Kind));
+  if (Text.empty() || Text == Paths)
+    return;
+  if (!Paths.empty()) {
+    Trouble = ("the checks share one run, and their option 'Paths' says '" +
+               Paths + "' and '" + Text + "'")
+                  .str();
+    return;
+  }
+  Paths = Text.str();
+  auto Read = readPathOptions(Text);
+  if (Read)
+    Options.Paths = *Read;
+  else
+    Trouble = "option 'Paths': " + llvm::toString(Read.takeError());
+}
+
 const std::vector<Finding> &UnitFindings::get(clang::ASTContext &Context,
                                               clang::Preprocessor &PP) {
-  if (std::exchange(Done, true))
+  if (std::exchange(Done, true) || !Trouble.empty())
     return Findings;
   auto Models = modelsFor(mainFileOf(Context.getSourceManager()));
   if (!Models) {
@@ -44,7 +62,7 @@ const std::vector<Finding> &UnitFindings::get(clang::ASTContext &Context,
     return Findings;
   }
   Options.Models = *Models;
-  Findings = analyzeUnit(Context, PP, Options);
+  Findings = analyzeUnit(Context, PP, Options).Findings;
   return Findings;
 }
 

@@ -20,9 +20,12 @@ public:
   static std::shared_ptr<UnitFindings> of(clang::tidy::ClangTidyContext *Tidy);
 
   /// Called by each check when it is made, before any of them runs.
-  void ask(FindingKind Kind) { Options.Kinds.set(static_cast<unsigned>(Kind)); }
-  /// Runs the engines at the first call. Nothing is found when the models that
-  /// the source's project names cannot be read: trouble() says why.
+  /// The path options are those of the whole run: checks that name different
+  /// ones are trouble. Empty: none are named.
+  void ask(FindingKind Kind, llvm::StringRef Paths);
+  /// Runs the engines at the first call. Nothing is found when the options or
+  /// the models that the source's project names cannot be read: trouble() says
+  /// why.
   const std::vector<Finding> &get(clang::ASTContext &Context,
                                   clang::Preprocessor &PP);
   /// To be told once; empty when all is well.
@@ -32,6 +35,7 @@ private:
   UnitFindings() { Options.Kinds.reset(); }
 
   AnalysisOptions Options;
+  std::string Paths; ///< As written.
   bool Done = false;
   std::vector<Finding> Findings;
   std::string Trouble;
