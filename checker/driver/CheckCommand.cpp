@@ -13,11 +13,9 @@ namespace {
 constexpr CommandText CheckText = {
     "check", "Find tensor lifetime bugs in C and C++ sources.",
     "[options] FILES [-- COMPILER FLAGS]",
-    "Compiler flags come from after '--', or from a compile_commands.json.\n"
-    "NOLINT, NOLINT(tensor-leak), NOLINTNEXTLINE and NOLINTBEGIN work as in "
-    "clang-tidy.\n"
+    "Compiler flags come from after '--' or a compile_commands.json; NOLINT as "
+    "in clang-tidy.\n"
     "exit status: 0 no findings, 1 findings, 2 some file could not be checked",
-    "tensor-tidy check -p build src/digits.cpp\n"
     "tensor-tidy check --checks='-*,tensor-leak' a.cpp -- -std=c++20 "
     "-Iinclude\n"
     "tensor-tidy check -p build --sarif findings.sarif src/*.cpp"};

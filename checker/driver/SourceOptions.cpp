@@ -29,11 +29,9 @@ SourceOptions::SourceOptions(cl::SubCommand &Sub)
                cl::init("medium"),
                cl::desc("report findings of at least low, medium (default) or "
                         "high")),
-      Paths(
-          "paths", cl::value_desc("OPTIONS"), cl::sub(Sub),
-          cl::desc("how far paths are followed: editor, or nodes=N, visits=N, "
-                   "depth=N, size=N, time=MS, unroll=yes|no, "
-                   "unknown-calls=escape|borrow, with commas")),
+      Paths("paths", cl::value_desc("OPTIONS"), cl::sub(Sub),
+            cl::desc("how far paths are followed: editor, or limits: "
+                     "nodes=9000,time=500")),
       Root("root", cl::value_desc("DIR"), cl::sub(Sub),
            cl::desc("paths are written relative to it; default: the current "
                     "folder")),

@@ -15,10 +15,11 @@ constexpr CommandText VerifyText = {
     "Check sources, run the program, and give each finding its verdict.",
     "[options] FILES -- PROGRAM [ARGUMENTS]",
     "Compiler flags come from a compile_commands.json, as '--' begins the "
-    "program.\nA finding below the asked confidence is shown all the same when "
+    "program.\n"
+    "A finding below the asked confidence is shown all the same when "
     "the run confirms it.\n"
-    "exit status: 0 no findings and none missed, 1 some, 2 trouble (among it a "
-    "program\nthat fails although nothing was found)",
+    "exit status: 0 no findings and none missed, 1 some, 2 trouble (or the "
+    "program failed)",
     "tensor-tidy verify -p build src/digits.cpp -- build/digits --epochs 3\n"
     "tensor-tidy verify -p build --sarif f.sarif --ledger l.json a.cpp -- "
     "./app"};
